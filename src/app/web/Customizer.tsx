@@ -28,7 +28,7 @@ interface GroupProps {
   value: string;
   choices: Choice[];
   onChange: (value: string) => void;
-  /** Why none of them would change anything here. */
+  /** Why no choice of the group would change anything now; the group is then disabled. */
   reason?: string | null;
 }
 
@@ -68,7 +68,7 @@ function Group({ title, name, value, choices, onChange, reason }: GroupProps) {
   );
 }
 
-/** The theme (R042 to R050): each choice is applied at once, and says why when it would change nothing. */
+/** The theme (R042 to R050): each choice is applied at once; a group that would change nothing says why. */
 export function Customizer({ onClose }: { onClose: () => void }) {
   const { chosen, shown, screen, roomy } = useAppearance();
   const { setColorScheme } = useMantineColorScheme();

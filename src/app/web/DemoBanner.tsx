@@ -1,7 +1,7 @@
 import { isDemo } from '../../kit/web/demo';
 import classes from './Shell.module.css';
 
-/** D83: the demonstration office is kept apart, and says how to open the real one. */
+/** D83: tells that this is the demonstration office, which is kept apart, and how to open the real one. */
 export function DemoBanner() {
   if (!isDemo) return null;
   return (

@@ -8,16 +8,16 @@ import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { suivreLeJour, suivreLesEcritures, suivreLesRefus } from './suivre';
 
-/** What one types beside it does without it. */
+/** Drawn when the panel's code cannot be loaded: the step beside it must go on without it. */
 const rien = (_: { dossier: Dossier }): ReactNode => null;
-/** Its code comes once the steps are there: they do not wait for it. */
+/** Loaded apart: the steps of the file do not wait for its code. */
 const Echeances = lazy(async () => ({
   default: await import('../../echeance/web/PanneauEcheances').then(
     (module) => module.PanneauEcheances,
     () => rien,
   ),
 }));
-/** As high as what comes; nothing where nothing comes. */
+/** Holds the place of the panel, so that nothing moves; a closed file has no panel. */
 const Attente = ({ isComplet }: Pick<Dossier, 'isComplet'>) =>
   isComplet ? null : (
     <Box my={16}>
@@ -47,7 +47,7 @@ interface Demande {
   repondre: (autorise: boolean) => void;
 }
 
-/** What the slices above the file add to its pages, and keep up to date while one writes. */
+/** What the slices above `dossier` add to its pages, and the listeners that refresh the screens after writes. */
 export function Extensions({ children }: { children: ReactNode }) {
   useEffect(suivreLesEcritures, []);
   useEffect(suivreLesRefus, []);

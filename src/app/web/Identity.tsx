@@ -1,7 +1,7 @@
 import type { User } from '../../compte/api';
 import classes from './Identity.module.css';
 
-/** R028: who is signed in, and as what. `whole`: with the words that the bar of a phone has no room for. */
+/** R028: who is signed in, and their job. `whole`: with the words, for which the bar of a phone has no room. */
 export function Identity({ user, whole }: { user: User; whole?: boolean }) {
   const { firstname, lastname, travail } = user;
   const initials = `${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase();

@@ -16,7 +16,7 @@ const TITRE = 'Écran réservé à l’étude';
 const TEXTE = 'Votre accès d’inspection lit les registres de l’étude\u00a0; cet écran n’en fait pas partie.';
 const REVENIR = 'Revenir au répertoire';
 
-/** Every screen knows by it that nothing is written. */
+/** Tells every screen whether it is read only, and which screens open. */
 export function PorteeInspection({ children }: { children: ReactNode }) {
   const inspecte = useInspection() !== null;
   const portee = useMemo(
@@ -26,7 +26,7 @@ export function PorteeInspection({ children }: { children: ReactNode }) {
   return <Portee value={portee}>{children}</Portee>;
 }
 
-/** Said on every screen, as long as it lasts. */
+/** Shown on every screen of an inspection. */
 export function InspectionBanner() {
   const fin = useInspection();
   if (fin === null) return null;
@@ -38,9 +38,9 @@ export function InspectionBanner() {
   );
 }
 
-/** The screen, when it is one of those that an inspection opens; the first of them in the place of the office's own. */
+/** Draws the screen if an inspection may open it; the office's first screen gives way to the inspection's. */
 export function EcranOuvert({ children }: { children: ReactNode }) {
-  // Of the screen that is drawn: the address is ahead of it while the next one comes.
+  // The path of the screen that is drawn: while the next one loads, the address is ahead of it.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? HOME });
   const inspecte = useInspection() !== null;
   const accueil = useHome();

@@ -5,13 +5,13 @@ import { isCurrent, type MenuEntry, type MenuLink } from './menu';
 import classes from './MenuItem.module.css';
 import type { PlainAddress } from './routes';
 
-/** `tree`: links under their entry. `icons`: beside it, when asked for. `bar`: below it, when asked for. */
+/** `tree`: links under their entry. `icons`: in an aside beside it. `bar`: in an aside below it. */
 export type MenuShape = 'tree' | 'icons' | 'bar';
 
-/** What the longest of the asides takes in width. */
+/** Width of the widest aside. */
 const ASIDE_PX = 200;
 
-/** Where the aside of an entry stands: fixed, since the menu scrolls and would cut it. */
+/** The place of an entry's aside, in fixed position: the menu scrolls, and would cut it. */
 function besideOf(item: HTMLElement, shape: MenuShape): CSSProperties {
   const { top, left, right, bottom } = item.getBoundingClientRect();
   if (shape !== 'bar') return { top, left: right };
@@ -19,12 +19,12 @@ function besideOf(item: HTMLElement, shape: MenuShape): CSSProperties {
   return { top: bottom, maxHeight: `calc(100dvh - ${bottom}px)`, ...(isNearEnd ? { right: 0 } : { left }) };
 }
 
-/** Shown by the pointer or the keyboard; Escape or a link closes it and the keyboard stays on the entry (R038). */
+/** Opened by the pointer or the keyboard; Escape or a link closes it, and the focus stays on the entry (R038). */
 function useAside(shape: MenuShape) {
   const item = useRef<HTMLLIElement>(null);
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const close = () => setPlace(null);
-  /** What had the keyboard goes with the aside. */
+  /** The focused link goes away with the aside: the entry takes the focus. */
   const leave = () => {
     item.current?.querySelector<HTMLElement>('a, button')?.focus();
     close();
@@ -71,7 +71,7 @@ function Words({ entry: { label, icon: Icon } }: { entry: MenuEntry }) {
   );
 }
 
-/** An entry that leads somewhere; among icons, its name stands beside it. */
+/** An entry that is a link; in the shape of icons, its aside shows its name. */
 function LinkItem({ entry, to, shape }: { entry: MenuEntry; to: PlainAddress; shape: MenuShape }) {
   const { place, open, close, handlers } = useAside(shape);
   return (
@@ -111,7 +111,7 @@ function GroupItem({ entry, links, shape }: { entry: MenuEntry; links: MenuLink[
         aria-expanded={place !== null}
         aria-controls={id}
         data-status={isCurrent(entry, pathname) ? 'active' : undefined}
-        // A pointer has opened it already by coming over it: only the keyboard closes it by pressing again.
+        // Hovering has opened it already: a click (detail > 0) must not close it, only the keyboard does.
         onClick={({ detail }) => (place && detail === 0 ? close() : open())}
       >
         <Words entry={entry} />

@@ -33,7 +33,7 @@ export function NotFound() {
   return <Lost ways={<ButtonLink to={ROUTES['dossiers-consultation']}>Voir les dossiers</ButtonLink>} />;
 }
 
-/** The same for an address outside the office, where one may be signed out. */
+/** The same for an address outside of /app, where one may be signed out. */
 export function NotFoundOutside() {
   return (
     <main className={classes.outside}>

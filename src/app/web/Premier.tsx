@@ -1,6 +1,6 @@
 /**
- * What the page shows before any of its code has come: written into it at the build (vite.ecrans.ts), without a name nor
- * a figure of the office, and replaced whole by the screen.
+ * What the page shows before its code is loaded: written into the HTML at build time (vite.ecrans.ts), without any data of the
+ * office, and replaced whole by the screen.
  */
 import { messages } from '../../compte/web/messages';
 import login from '../../compte/web/LoginPage.module.css';
@@ -18,7 +18,7 @@ const Champ = ({ label }: { label: string }) => (
   </div>
 );
 
-/** Nothing can be typed that the screen would then lose. */
+/** Its fields are mere boxes: what one typed in real ones would be lost when the screen replaces them. */
 export const PremiereConnexion = () => (
   <main className={`premier ${login.page}`} aria-busy>
     <div className={login.card}>

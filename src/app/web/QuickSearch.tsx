@@ -39,7 +39,7 @@ interface LienProps {
   children: ReactNode;
 }
 
-/** Pressed with a key that opens a tab, the window stays. */
+/** With a key that opens a new tab (Ctrl, Shift, ⌘), the browser follows the link and the window stays. */
 function Lien({ href, onFollow, children }: LienProps) {
   const router = useRouter();
   const follow = (event: MouseEvent): void => {
@@ -137,7 +137,7 @@ const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** The field and the links below it are one column, which the arrows go through; what is typed on a link is typed in the field. */
+/** The arrow keys go through the field and the links below it; a letter typed on a link goes to the field. */
 function useColumn() {
   const column = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -157,7 +157,7 @@ function useColumn() {
 }
 
 interface Props {
-  /** What was typed while this window came, once. */
+  /** Returns, once, what was typed while this window was loading. */
   takeEarly: () => string;
   onClose: () => void;
 }
@@ -168,7 +168,7 @@ export function QuickSearch({ takeEarly, onClose }: Props) {
   const search = useQuickSearch(typed);
   const { shown, settled } = search;
   const { column, input, onKeyDown, openFirst } = useColumn();
-  // « Entrée » pressed before the answers opens the first of them, never one of another word.
+  // « Entrée » pressed before the answers opens the first of them once they are there, unless the words change meanwhile.
   const awaited = useRef(false);
   const answered = useEffectEvent(() => {
     if (awaited.current) openFirst();

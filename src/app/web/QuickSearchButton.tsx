@@ -14,12 +14,12 @@ const asks = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boole
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
-/** Over another window it would cover what one does there. */
+/** No other window is open: the search must not cover what one does in it. */
 const isFree = (): boolean => document.querySelector('[role="dialog"]') === null;
 
-/** A field to the eye, where there is room for one; what it opens is searched from any screen. */
+/** The button that opens the search, on any screen; it looks like a field where there is room for one. */
 export function QuickSearchButton() {
-  // Typed before the window is there.
+  // Letters typed while the window is loading.
   const early = useRef('');
   const [opened, { open, close }] = useDisclosure(false, {
     onClose: () => {
@@ -28,7 +28,7 @@ export function QuickSearchButton() {
   });
   useWindowEvent('keydown', (event) => {
     if (asks(event)) {
-      event.preventDefault(); // or Firefox goes to its own search
+      event.preventDefault(); // Firefox would go to its own search
       if (isFree()) open();
     } else if (opened && !document.activeElement?.closest('[role="dialog"]') && isLetter(event)) {
       event.preventDefault();

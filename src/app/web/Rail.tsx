@@ -4,13 +4,13 @@ import classes from './MenuItem.module.css';
 
 interface Props {
   sections: MenuSection[];
-  /** The section whose links stand in the second column. */
+  /** The section whose links are in the second column. */
   section: MenuSection;
   opened: boolean;
   onSection: (section: MenuSection) => void;
 }
 
-/** The first of two columns (R042): a section each; those of one entry lead to it. */
+/** The first of the two columns (R042): one button per section; a `bare` section gives its own entries. */
 export function Rail({ sections, section, opened, onSection }: Props) {
   return (
     <ul className={classes.rail}>

@@ -7,8 +7,8 @@ import { REDIRECTION } from './SansEcran';
 const CLEARS_AFTER_MS = 5_000; // R311
 
 /**
- * The router keeps the failure of an import: only the page read anew asks for the code again. Once the server answers:
- * a browser's own page of error offers no way on.
+ * The router remembers a failed import: only a reload asks for the code again. Done only once the server answers, or the browser
+ * would show its own error page, which offers no way on.
  */
 async function readAgain(signal: AbortSignal | undefined): Promise<boolean> {
   const answer = await fetch('/api/sante', { signal }).catch(() => null);
@@ -16,13 +16,13 @@ async function readAgain(signal: AbortSignal | undefined): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** A page that was not just read anew may be of the version before: its code is gone, and the next one's is there. */
+/** A page that was not just reloaded may be of the previous version, whose code the server no longer has. */
 const mayBeOld = (): boolean =>
   performance.getEntriesByType('navigation').every((entry) => !('type' in entry) || entry.type !== 'reload');
 
-/** R311: after 5 s the screen has come, or the list that one came from is back, read again; else it keeps trying. */
+/** R311: every 5 s, reloads the page if the server answers, else goes back to the list that one came from, read again. */
 function useClearing(isRedirection: boolean): { tryNow: () => void } {
-  // Whoever has gone to another screen is neither taken back from there, nor does it load anew under his typing.
+  // Aborted when one goes to another screen: one must not be taken back from it, nor have it reloaded under one's typing.
   const here = useRef<AbortSignal>(undefined);
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
@@ -46,7 +46,7 @@ function useClearing(isRedirection: boolean): { tryNow: () => void } {
   return { tryNow: () => void readAgain(here.current) };
 }
 
-/** A screen whose code could not be fetched says so and tries again by itself; a screen that broke offers a way on. */
+/** A screen whose code could not be loaded says so and tries again by itself; a screen that threw offers to try again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const isRedirection = /dynamically imported module|module script|preload CSS/i.test(String(error));
   const { tryNow } = useClearing(isRedirection);

@@ -25,7 +25,7 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useAppearance } from './useAppearance';
 
-/** What a screen does without, when its code does not come. */
+/** A part that draws nothing when its code cannot be loaded: the screen does without it. */
 const without = (): void => undefined;
 const NoticeHost = lazyPart(
   () => import('../../kit/web/NoticeHost').then((module) => module.NoticeHost),
@@ -34,13 +34,13 @@ const NoticeHost = lazyPart(
 
 const isOffice = (pathname: string): boolean => pathname.startsWith('/app');
 
-/** The role is checked again at each screen that opens after the first (R299, R301). */
+/** Checks the role again at each screen that opens after the first (R299, R301). */
 function useRoleCheck(pathname: string): void {
   const router = useRouter();
   const checked = useRef(pathname);
   useEffect(() => watchSession((url) => router.history.push(url)), [router]);
   useEffect(() => {
-    // The shell is still there while the login page comes.
+    // The shell is still mounted while the login page loads.
     if (checked.current === pathname || !isOffice(pathname)) return;
     checked.current = pathname;
     void mayStay().then((stays) => {
@@ -50,12 +50,12 @@ function useRoleCheck(pathname: string): void {
   }, [pathname, router]);
 }
 
-/** Once the first screen has what it needs (R022). */
+/** Loads the lists ahead, once the first screen has what it needs (R022). */
 function usePrefetch(): void {
   useEffect(() => {
     if (queryClient.getQueryData<User>(USER.queryKey)?.inspectionFin) return undefined;
     const timer = setTimeout(() => {
-      // Who presses Ctrl K types at once. What does not come is asked again when it is needed.
+      // The search too: one types right after Ctrl K. What fails is asked again when it is needed.
       Promise.all([import('./prefetch'), import('./QuickSearch')])
         .then(([{ prefetchLists }]) => prefetchLists())
         .catch(() => undefined);
@@ -69,20 +69,20 @@ const Signal = lazyPart(
   without,
 );
 
-/** What must not wait, on the first screen of who looks after the software. */
+/** Alerts that must not wait, on the first screen, for who administers. */
 function Alertes() {
   const { data: user } = useUser();
   if (!user?.droits.includes('administrer')) return null;
   return <Signal />;
 }
 
-/** What the top bar of a phone has no room for. */
+/** Who is signed in, for which the top bar of a phone has no room. */
 function WhoIsIn() {
   const { data: user } = useUser();
   return user ? <Identity user={user} whole /> : null;
 }
 
-/** The menu and the bars around the screen. On a phone the menu stands over the page, which waits behind it. */
+/** The menu and the bars around the screen. On a phone the menu opens over the page, which is then inert. */
 function Around({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { screen } = useAppearance();
   const lecture = useLecture();

@@ -27,10 +27,10 @@ function shapeOf({ layout, size }: Appearance, unfolded: boolean): Shape {
   return unfolded ? 'tree' : VERTICAL[size];
 }
 
-/** Too narrow for the name beside the mark. */
+/** Shapes too narrow for the product's name beside its mark. */
 const HEADLESS: Shape[] = ['icons', 'folded', 'compact', 'columns'];
 
-/** What the entries need to know of it: whether their links stand under them. */
+/** The shape of the entries, for this shape of the menu. */
 const shapeOfItems = (shape: Shape): MenuShape => (shape === 'bar' || shape === 'icons' ? shape : 'tree');
 
 function Sections({ sections, shape }: { sections: MenuSection[]; shape: MenuShape }) {
@@ -50,7 +50,7 @@ function Sections({ sections, shape }: { sections: MenuSection[]; shape: MenuSha
   );
 }
 
-/** In two columns, the section of the screen in sight stands open, until another is asked for. */
+/** In two columns, the open section: the one picked on this screen, else the screen's own. */
 function useSection(sections: MenuSection[]) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [picked, setPicked] = useState<{ label: string; pathname: string }>();
@@ -63,7 +63,7 @@ function useSection(sections: MenuSection[]) {
   return { section, pick: ({ label }: MenuSection) => setPicked({ label, pathname }) };
 }
 
-/** R047, sm-hover: icons that unfold under the pointer and for the keyboard; Escape folds them again. */
+/** R047, sm-hover: the icons unfold on hover and on keyboard focus; Escape folds them again. */
 function useUnfolding(enabled: boolean) {
   const [unfolded, setUnfolded] = useState(false);
   useEffect(() => {
@@ -87,10 +87,10 @@ function useUnfolding(enabled: boolean) {
 }
 
 interface Props {
-  /** As a drawer, on a phone. */
+  /** On a phone, where the menu is a drawer. */
   opened: boolean;
   onClose: () => void;
-  /** Under the menu of a phone, whose top bar has no room for it. */
+  /** Shown under the menu of a phone, whose top bar has no room for it. */
   foot: ReactNode;
 }
 

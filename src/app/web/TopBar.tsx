@@ -49,7 +49,7 @@ function ModeToggle() {
   );
 }
 
-/** None where the browser has no full screen for a page (a telephone, a frame): it would do nothing. */
+/** Not shown where the browser has no full screen for a page (some telephones, frames): it would do nothing. */
 function FullscreenToggle() {
   const { fullscreen, toggle } = useFullscreen();
   if (!document.fullscreenEnabled) return null;
@@ -79,12 +79,12 @@ function CustomizerToggle() {
 }
 
 interface Props {
-  /** The menu of a phone. */
+  /** Whether a phone's menu is open. */
   opened: boolean;
   onMenu: () => void;
 }
 
-/** R040: on a phone it opens the menu, elsewhere it folds it; a bar of menus needs none. */
+/** R040: opens the menu on a phone, folds it elsewhere; a horizontal menu has no such button. */
 function MenuButton({ opened, onMenu }: Props) {
   const { screen, shown } = useAppearance();
   const button = useFocusBack(opened);

@@ -1,9 +1,9 @@
 /**
- * The theme (R042 to R054, D17): what may be chosen, how it is kept, and what of it the screen has room for.
- * public/couleurs.js writes the same attributes before the first paint; appearance.test.ts holds the two together.
+ * The theme (R042 to R054, D17): its options, how they are stored, and what the screen has room to show of them.
+ * public/couleurs.js writes the same attributes before the first paint; appearance.test.ts checks that both agree.
  */
 
-/** As stored, and as written on <html>; the first of each is the default. */
+/** The values as stored and as written on <html>; the first of each is the default. */
 export const OPTIONS = {
   layout: ['vertical', 'horizontal', 'twocolumn'],
   width: ['fluid', 'boxed'],
@@ -44,7 +44,7 @@ export const DEFAULTS: Appearance = {
 
 type Reader = Pick<Storage, 'getItem'>;
 
-/** What is stored, where it is one of the choices. */
+/** The stored options; the default for one that is not stored, or is no valid value. */
 export function readAppearance(local: Reader, session: Reader): Appearance {
   const entries = OPTION_NAMES.map((name) => {
     const stored = name === 'layout' ? local.getItem(LAYOUT_KEY) : session.getItem(ATTRIBUTES[name]);
@@ -54,14 +54,14 @@ export function readAppearance(local: Reader, session: Reader): Appearance {
   return Object.fromEntries(entries) as Appearance;
 }
 
-/** R040: up to 767 px the menu is a drawer; from 1025 px on it is what was chosen; between the two, icons. */
+/** R040: up to 767 px the menu is a drawer; from 1025 px on, as chosen; between the two, icons. */
 export type Screen = 'phone' | 'tablet' | 'desktop';
 export const PHONE = '(max-width: 767px)';
 export const DESKTOP = '(min-width: 1025px)';
-/** The page in its frame. */
+/** Wide enough for the boxed page to differ from the fluid one. */
 export const BOXED = '(min-width: 1301px)';
 
-/** What the screen shows of what was chosen. `toggled`: by the button of the menu, until the screen changes. */
+/** What the screen shows of the options chosen. `toggled`: the menu's button was pressed, since the screen last changed size. */
 export function shownOn(screen: Screen, chosen: Appearance, toggled = false): Appearance {
   if (screen === 'phone') return { ...chosen, layout: 'vertical', size: 'lg', view: 'default' }; // R051
   const { layout, size } = chosen;
@@ -80,7 +80,7 @@ interface Place {
   screen: Screen;
   layout: Appearance['layout'];
   dark: boolean;
-  /** Wider than the page in its frame. */
+  /** The screen is wider than the boxed page (`BOXED`). */
   roomy: boolean;
 }
 
@@ -92,7 +92,7 @@ function sizeReason({ screen, layout }: Place): string | null {
   return null;
 }
 
-/** Why a choice would change nothing that can be seen here and now; null when it would. */
+/** Why a choice of this option would change nothing that can be seen now; null when it would. */
 export function reasonAgainst(name: OptionName, place: Place): string | null {
   switch (name) {
     case 'layout':

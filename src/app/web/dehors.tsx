@@ -1,4 +1,4 @@
-/** What stands outside the office: its showcase, its doors. */
+/** The routes outside of /app: the showcase, sign-in and sign-out, invitations. */
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { lazyRouteComponent } from './lazyRouteComponent';
 import { ROUTES } from './routes';
@@ -8,7 +8,7 @@ export const under = <P extends string>(path: P) => ({ getParentRoute: () => roo
 
 export const vitrine = createRoute({
   ...under('/'),
-  // Another document: the server's, or in development Vite's.
+  // Another HTML document, sent by the server, or by Vite in development.
   beforeLoad: () => {
     throw redirect({ href: ROUTES.vitrine, reloadDocument: true });
   },

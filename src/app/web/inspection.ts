@@ -1,4 +1,4 @@
-/** The screens of who inspects the office, and no other. */
+/** The only screens that an inspection opens. */
 import {
   IconBook2,
   IconCalendarDue,
@@ -33,15 +33,15 @@ export const SECTIONS_INSPECTION: MenuSection[] = [
 
 const ECRANS = SECTIONS_INSPECTION.flatMap(({ entries }) => entries.flatMap(({ to }) => to ?? []));
 
-/** What is not a screen of the office is nobody's to refuse here: a download, the sign-out. */
+/** Whether an inspection may open this address. Addresses outside of /app (a download, the sign-out) are not refused here. */
 export function ouvreEnInspection(href: string): boolean {
   const pathname = href.split(/[?#]/)[0] ?? '';
   if (!pathname.startsWith('/app')) return true;
   return ECRANS.some((to) => `${pathname}/`.startsWith(`${to}/`));
 }
 
-/** Addresses that stand for where one lands: the office's own first screen is not an inspection's. */
+/** Addresses of the office's first screen, which an inspection replaces by its own. */
 export const estAccueil = (pathname: string): boolean => ['/app', HOME].includes(pathname.replace(/\/$/, ''));
 
-/** Where one lands. */
+/** The user's first screen. */
 export const useHome = (): PlainAddress => (useInspection() === null ? HOME : ACCUEIL);

@@ -1,8 +1,8 @@
 import { lazyRouteComponent as lazyOfRouter } from '@tanstack/react-router';
 
 /**
- * A screen whose code comes when it opens. When it does not, the router reads the page anew at once, if it knows the browser's
- * words: of a server that is gone, all that would be left is the browser's own page of error. RouteError sees to it.
+ * A screen whose code is loaded when it opens. On a failed import whose message it recognises, the router would reload the page
+ * at once, and with the server down leave the browser's own error page: the error is wrapped, and RouteError sees to it.
  */
 export const lazyRouteComponent: typeof lazyOfRouter = (load, name) =>
   lazyOfRouter(

@@ -12,7 +12,7 @@ import { printInLight } from './paper';
 import { fetchErrorScreen, router } from './router';
 import { keepScrollbarRoom } from './scrollbars';
 
-/** Remembered between visits (D17); public/couleurs.js reads it before the first paint. */
+/** Stored between visits (D17); public/couleurs.js reads it before the first paint. */
 const colorScheme = localStorageColorSchemeManager({ key: 'mode' });
 
 const root = document.getElementById('root');
@@ -20,7 +20,7 @@ if (root) {
   keepScrollbarRoom();
   keepDoubleClicks();
   printInLight();
-  // What the page was written with stays in sight until its screen, or what went wrong, can take its place.
+  // The page's static content (Premier.tsx) stays until the screen, or the error screen, can replace it.
   await router.load().catch(() => undefined);
   createRoot(root).render(
     <StrictMode>

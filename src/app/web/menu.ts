@@ -35,14 +35,14 @@ export interface MenuEntry {
   label: string;
   icon: Icon;
   to?: PlainAddress;
-  /** Out of sight of those who may not (D15). */
+  /** Hidden from those who do not have this right (D15). */
   right?: Droit;
   links?: MenuLink[];
 }
 export interface MenuSection {
   label: string;
   icon: Icon;
-  /** The section has no heading: its one entry says it all. */
+  /** The section has a single entry, and no heading. */
   bare?: boolean;
   entries: MenuEntry[];
 }
@@ -113,13 +113,13 @@ export const SECTIONS: MenuSection[] = [
 const leadsTo = (to: string | undefined, pathname: string): boolean =>
   to !== undefined && `${pathname}/`.startsWith(`${to.replace(/\/$/, '')}/`);
 
-/** The screen in sight is this entry's, or one of its links'. */
+/** Whether the path is under this entry's address, or under one of its links'. */
 export const isCurrent = ({ to, links = [] }: MenuEntry, pathname: string): boolean =>
   leadsTo(to, pathname) || links.some((link) => leadsTo(link.to, pathname));
 
 const isLinked = (entry: MenuEntry): entry is MenuEntry & MenuLink => entry.to !== undefined;
 
-/** In a bar there is room for one row: what is not of every day folds under its section's name. */
+/** A bar has room for one row: the sections that are not of daily use become one entry, with their links. */
 const folded = ({ label, icon, entries }: MenuSection): MenuEntry => ({
   label,
   icon,

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Paper is white: in dark, what is printed takes the inks of the light, and gives them back. */
+/** Paper is white: in dark mode, the light scheme is set while printing, then the dark one again. */
 export function printInLight(): void {
   const html = document.documentElement;
   window.addEventListener('beforeprint', () => {

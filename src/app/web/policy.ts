@@ -1,7 +1,7 @@
-/** Imported before anything else: what the page's content security policy asks of the code that follows. */
+/** Imported before anything else: adapts the libraries to the page's content security policy. */
 
-// Without it, zod tries whether it may make code from text, and the browser reports it. Said where zod will look: asked
-// of zod itself, it would come with the first screen, which has no use for it.
+// Otherwise zod tries `new Function`, and the browser reports a violation. Set on the global that zod reads: importing zod to
+// configure it would load it with the first screen, which does not use it.
 // oxlint-disable-next-line no-underscore-dangle -- zod's own name
 (globalThis as { __zod_globalConfig?: object }).__zod_globalConfig = { jitless: true };
 
@@ -9,7 +9,7 @@ interface TrustedTypes {
   createPolicy(name: 'default', rules: { createHTML: (text: string) => string }): unknown;
 }
 
-/** Mantine writes its <style> as « HTML »: text without a tag is let through, and nothing else ever is. */
+/** Mantine writes the content of its <style> as HTML: only text without a tag is let through. */
 function withoutTags(text: string): string {
   if (text.includes('<')) throw new TypeError('HTML is refused');
   return text;
@@ -18,8 +18,8 @@ function withoutTags(text: string): string {
   createHTML: withoutTags,
 });
 
-/** Of this answer of the page (src/app/web-files.ts); none when Vite serves it. */
+/** The nonce of this response (src/app/web-files.ts); none when Vite serves the page. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
-// Where the part that holds the page still behind a window looks for it.
+// Read by the library that blocks the page's scrolling behind a window, for its own <style>.
 // oxlint-disable-next-line no-underscore-dangle -- webpack's own name, which get-nonce reads
 (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = nonce;

@@ -1,4 +1,4 @@
-/** Start-up state (R022, D22): the first page of every list comes while nobody waits for it. */
+/** Start-up state (R022, D22): the first page of every list is loaded while nobody waits for it. */
 import { getAllCdgs } from '../../cdg/api';
 import { getAllClients } from '../../client/api';
 import { getAllDossiers } from '../../dossier/apiRegistre';
@@ -11,7 +11,7 @@ import { getAllSocietes } from '../../societe/api';
 
 const FIRST_PAGE = { page: 1, size: DEFAULT_PAGE_SIZE };
 
-/** The same queries as the screens ask when they open without search, so that these find their answer there. */
+/** The very queries of the screens when they open without a search, so that they find the answers in the cache. */
 export async function prefetchLists(): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(listOptions(getAllRdvs, { page: 1, size: RDV_PAGE_SIZE })),

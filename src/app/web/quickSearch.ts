@@ -1,4 +1,4 @@
-/** What is found from any screen: each register is asked by its own call, hence by its own words and with its own rights. */
+/** The search of any screen: asks each register by the call of its own list, so with its matching rules and its rights. */
 import {
   type Icon,
   IconBuilding,
@@ -23,14 +23,14 @@ import { rdvLabel } from '../../rdv/rdv';
 import { getAllSocietes } from '../../societe/api';
 import { ROUTES } from './routes';
 
-/** Of each register: who sees six looks for another word. */
+/** Results shown per register: with more, one should type another word. */
 const MOST = 5;
 
-/** A row that one may open. */
+/** A result that one may open. */
 export interface Found {
   id: number;
   label: string;
-  /** What tells it from another of the same name. */
+  /** Tells it from another of the same name. */
   detail: string;
   href: string;
 }
@@ -39,9 +39,9 @@ export interface Group {
   icon: Icon;
   found: Found[];
   total: number;
-  /** More than `total` (D79). */
+  /** There are more than `total` (D79). */
   capped: boolean;
-  /** Its list, with the same words. */
+  /** The address of the register's list, searched for the same words. */
   all: string;
 }
 
@@ -49,7 +49,7 @@ interface Register<C extends Call> extends Pick<Group, 'label' | 'icon'> {
   call: C;
   list: string;
   order?: (q: string) => object;
-  /** Its own words, without those that only say which register it is. */
+  /** The words to search for, without those that only name the register. */
   words?: (q: string) => string;
   toFound: (row: RowOf<C>) => Found;
 }
@@ -69,10 +69,10 @@ const register =
     return { label, icon, found: rows.map(toFound), total, capped, all: listOf(list, q) };
   };
 
-/** 7/2026 stands in 17/2026 too: the smallest of the numbers that end so is the one that was typed. */
+/** 7/2026 is found in 17/2026 too: sorted by number, the one that was typed comes first. */
 const NUMERO = /^\d+\/\d{4}$/;
 
-/** « CDG 2026/0018 », as accounting writes a receipt: the register knows it by its number. */
+/** « CDG 2026/0018 », as the accounts name a receipt, which the register finds by its number alone. */
 const sansCdg = (q: string): string => q.replace(/^(affaire\s+)?cdg\s+(?=\d)/i, '');
 
 const REGISTERS: Search[] = [
@@ -152,7 +152,7 @@ const REGISTERS: Search[] = [
   }),
 ];
 
-/** What each register has of these words; those that have nothing are not told. */
+/** The results of each register, without the registers that have none. */
 export async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
   const groups = await Promise.all(REGISTERS.map((search) => search(q, signal)));
   return groups.filter(({ found }) => found.length > 0);

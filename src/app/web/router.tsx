@@ -210,18 +210,18 @@ const errorScreen = lazyRouteComponent(
   () => import('./RouteError').catch(() => ({ RouteError: SansEcran })),
   'RouteError',
 );
-/** What says that no code comes must be there by then: it is fetched once the first screen is calm. */
+/** The error screen's code must be there before any import fails: it is loaded ahead, once the first screen is drawn. */
 export const fetchErrorScreen = (): void => void errorScreen.preload?.();
 
 export const router = createRouter({
   routeTree,
-  // A screen's code comes while the pointer or the keyboard stands on its link: menu, rows, buttons.
+  // A screen's code is loaded as soon as the pointer or the focus is on a link to it: menu, rows, buttons.
   defaultPreload: fetchesAhead() && hasPointer() ? 'intent' : false,
   defaultPendingComponent: () => <LoadingState />,
   defaultErrorComponent: errorScreen,
   defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFoundOutside'),
   scrollRestoration: true,
-  // Plain text in the address: ?q=123 stays 123, not "123".
+  // Search parameters as plain text: ?q=123, without the router's JSON quotes.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(search as Record<string, string>).toString();

@@ -39,9 +39,9 @@ export const ROUTES = {
   administration: '/app/settings/administration',
 } as const;
 
-/** Where one lands. */
+/** The first screen after sign-in. */
 export const HOME = ROUTES.dashboard;
 
-/** Those that need no parameter: what a menu can lead to. The router checks that they exist. */
+/** Addresses without a parameter, to which a menu can lead. The router's types check that they exist. */
 type Address = (typeof ROUTES)[keyof typeof ROUTES];
 export type PlainAddress = Exclude<Address, `${string}$${string}`>;

@@ -1,6 +1,6 @@
 /**
- * Where scrollbars take width, as on Windows, theme.css keeps their room on every page: nothing jumps sideways from a
- * page that scrolls to one that does not, nor behind a window. Where they lie over the page, nothing is kept.
+ * Where scrollbars take width, as on Windows, theme.css reserves it on every page, so that nothing jumps sideways between a page
+ * that scrolls and one that does not, nor behind a window. Overlay scrollbars need nothing.
  */
 export function keepScrollbarRoom() {
   const probe = document.createElement('div');

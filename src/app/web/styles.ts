@@ -1,4 +1,4 @@
-/** The styles of the Mantine parts that are used, and of no others, in the order that Mantine asks for. */
+/** The styles of the Mantine components that are used, in the order that Mantine requires. */
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@mantine/core/styles/baseline.layer.css';

@@ -3,17 +3,17 @@ import { onRefused } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
 import { onNewDay } from '../../kit/web/useToday';
 
-// By the words of the paths: this is loaded with every screen, and the calls are not.
+// Calls are recognised by their paths: this module is loaded with every screen, and importing the calls would load them too.
 const SUIVIES = /echeance|compta|getCdgByDossierId/;
-/** A line that has just found what it goes with has no more to choose from: its window reads them when it opens. */
+/** Candidates for matching a bank line: not read again, since a line just matched has none; the window reads them as it opens. */
 const CHOIX = /\/(candidats|voisines)$/;
-/** What shows a file, and would go on offering to write to it. */
+/** Screens of a file, which would go on offering to write to a closed one. */
 const DU_DOSSIER = /dossier|echeance/i;
 
 /**
- * Read anew where it is shown next, never under what is typed: a file, which tells of its clients, its properties and its
- * affair's balance, the register and the years that it enters, the bin that receives what is deleted, the journal that tells
- * of every write.
+ * Marked stale, and read again only when shown next, never under one's typing: files, which tell of their clients, properties and
+ * affair's balance; the register and the years of the files; the bin, which receives what is deleted; the journal, which tells of
+ * every write.
  */
 const ENSUITE =
   /getDossierById|getAllDossiers|getYearsFilter|^\/dossier\/repertoire|getProprietesByIdDossier|^\/corbeille\/getAll|^\/journal/;
@@ -27,9 +27,9 @@ const relire = (suivie: (path: string) => boolean, refetchType: 'active' | 'none
 const estSuivie = (path: string): boolean => SUIVIES.test(path) && !CHOIX.test(path);
 
 /**
- * Another closed or annulled a file meanwhile: whatever was refused for it, those shown are read again, and offer it no
- * more. Another wrote first what these screens show: a row is tried again from the version that it has now. The office has
- * taken a right away: what it opens is offered no longer.
+ * Reads again what a refusal shows to be out of date. A file was closed or annulled by somebody else: its screens must no longer
+ * offer to write. Somebody else wrote first: the next try must start from the present version. A right was taken away: what it
+ * opens must no longer be offered.
  */
 export const suivreLesRefus = (): void =>
   onRefused((code) => {
@@ -38,18 +38,18 @@ export const suivreLesRefus = (): void =>
     if (code === 'droit_requis') void queryClient.invalidateQueries({ queryKey: USER.queryKey });
   });
 
-/** What one does on a file, an affair or an appointment moves its deadlines, its books, and the affair that its file shows: after any write, those shown are read again, and the others forgotten. */
+/** Any write may move deadlines, the books and the affair that a file shows: those shown are read again, the others forgotten. */
 export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     relire(estSuivie);
     relire((path) => ENSUITE.test(path), 'none');
-    // Shown again before it is read, a balance would be that of before.
+    // Not kept in the cache: a former balance would be shown until the new one is read.
     queryClient.removeQueries({
       type: 'inactive',
       predicate: ({ queryKey: [path] }) => estSuivie(String(path)),
     });
   });
 
-/** How far away a deadline is was counted the day that it was read: a screen left open overnight would say « demain » of today. */
+/** The days left to a deadline are counted when it is read: a screen left open overnight would say « demain » for today. */
 export const suivreLeJour = (): (() => void) => onNewDay(() => relire((path) => path.includes('echeance')));

@@ -17,7 +17,7 @@ import {
 
 interface State {
   chosen: Appearance;
-  /** What the screen has room for. */
+  /** What the screen has room to show of `chosen`. */
   shown: Appearance;
   screen: Screen;
   roomy: boolean;
@@ -30,7 +30,7 @@ const boxed = matchMedia(BOXED);
 
 const NOTHING = { getItem: () => null };
 
-/** A browser may refuse its storage: the theme then lasts as long as the page. */
+/** A browser may refuse access to its storage: the theme then lasts as long as the page. */
 function stored(): Appearance {
   try {
     return readAppearance(localStorage, sessionStorage);
@@ -61,7 +61,7 @@ function stateOf(chosen: Appearance, toggled: boolean): State {
 let state = stateOf(stored(), false);
 const listeners = new Set<() => void>();
 
-/** The attributes carry the look, so that no screen is drawn again and no typing is lost. */
+/** The attributes of <html> alone change the look: no screen is mounted again, and no typing is lost. */
 function write(next: State): void {
   state = next;
   for (const name of OPTION_NAMES) {
@@ -94,14 +94,14 @@ export function resetAppearance(): void {
   write(stateOf(DEFAULTS, false));
 }
 
-/** R040: the button of the menu. On a large screen it chooses the size, elsewhere it is a passing thing. */
+/** R040: the menu's button. On a large screen it chooses the size, which is stored; elsewhere it is temporary. */
 export function toggleMenu(): void {
   const { screen, shown } = state;
   if (screen === 'desktop' && shown.layout === 'vertical') choose('size', isFolded(shown.size) ? 'lg' : 'sm');
   else write(stateOf(state.chosen, !state.toggled));
 }
 
-/** A section of the rail opens the second column. */
+/** Unfolds the second column, when a section of the rail is pressed. */
 export function openMenu(): void {
   if (isFolded(state.shown.size)) toggleMenu();
 }

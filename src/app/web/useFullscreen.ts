@@ -9,7 +9,7 @@ export function useFullscreen(): { fullscreen: boolean; toggle: () => void } {
   }, []);
   const toggle = () => {
     const change = fullscreen ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    // A browser may refuse (an embedded page): the screen simply stays as it is.
+    // A browser may refuse (an embedded page): nothing changes.
     change.catch((error: unknown) => console.warn('fullscreen', error));
   };
   return { fullscreen, toggle };

@@ -20,7 +20,7 @@ function screensOf(q: string, droits: readonly Droit[]): MenuLink[] {
     .filter(({ label }) => words.every((word) => normalize(label).includes(word)));
 }
 
-/** What was found before stays until what is typed is answered: `settled`. */
+/** The former results stay shown until those of the words typed are there (`settled`). */
 export function useQuickSearch(typed: string) {
   const asked = typed.trim();
   const [q] = useDebouncedValue(asked, TYPING_PAUSE_MS);

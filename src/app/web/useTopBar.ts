@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 
 const SHADOW_AFTER_PX = 50; // R035
 
-/** Written on <html>: nothing is drawn again while one scrolls. */
+/** Marks <html> once the page is scrolled, so that React draws nothing again while one scrolls. */
 export function useScrollMark(): void {
   useEffect(() => {
     const html = document.documentElement;
     const read = () => html.toggleAttribute('data-scrolled', window.scrollY > SHADOW_AFTER_PX);
-    // Where one stands is known without placing the page once more than it will be.
+    // In the next frame: reading the position now would force one more layout.
     const frame = requestAnimationFrame(read);
     window.addEventListener('scroll', read, { passive: true });
     return () => {
@@ -17,7 +17,7 @@ export function useScrollMark(): void {
   }, []);
 }
 
-/** Once the menu of a phone is closed the keyboard is back on the button that opened it. */
+/** Gives the focus back to the button that opened a phone's menu, once the menu is closed. */
 export function useFocusBack(opened: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(opened);
