@@ -1,4 +1,4 @@
-/** One person whose data the office holds (loi 09-08), and what it says of it. */
+/** A person whose data the office holds (loi 09-08), and what the office tells of these data. */
 import { z } from 'zod';
 
 /** A client gathers the appointments and messages that carry the same telephone or e-mail; alone, each is a person too. */
@@ -20,7 +20,7 @@ export const personneTrouvee = z.object({
 });
 export type PersonneTrouvee = z.infer<typeof personneTrouvee>;
 
-/** What an erasure does of a thing: all of it, only what no duty needs, nothing. */
+/** What an erasure does to a thing: erases all of it, only what no duty needs, or nothing. */
 export const SORTS = ['efface', 'reduit', 'garde'] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -82,7 +82,7 @@ async function effacerClient(
   return { fiches: [...fiches, ...fichiers.map((id) => ({ entite: 'fichier', id }))], fichiers };
 }
 
-/** Appointments, messages, what the bell says of them, the bin. */
+/** Deletes the person's appointments and messages, their notifications, and the rows of the bin. */
 async function effacerContacts({ db, journal }: Ecrit, sujet: Sujet, tenue: Tenue, messages: Messages) {
   const rdvs = sujet.rdvs.map(({ id }) => id);
   if (rdvs.length > 0) await deleteRdvRows(db, rdvs);

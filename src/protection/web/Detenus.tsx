@@ -47,7 +47,7 @@ const COLUMNS: Column<Detenu>[] = [
   },
 ];
 
-/** Thing by thing: how many, what an erasure makes of it, and which duty keeps it until when. */
+/** Each thing that is held: how many, what an erasure would do to it, which duty keeps it and until when. */
 export function Detenus({ detenus }: { detenus: Detenu[] }) {
   const toutGarde = detenus.length > 0 && detenus.every(({ sort }) => sort === 'garde');
   return (

@@ -92,7 +92,7 @@ function Registre() {
   );
 }
 
-/** What is left to do, said before the rows. */
+/** What is left to do, shown before the rows. */
 function Bilan({ traitements }: { traitements: readonly Traitement[] }) {
   if (traitements.length === 0) return null;
   const attente = traitements.filter((traitement) => !enRegle(traitement)).length;
