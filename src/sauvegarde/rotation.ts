@@ -30,7 +30,7 @@ function derniers(
   return [...parPeriode.values()].slice(0, nombre);
 }
 
-/** 7 days, 4 weeks and 12 months of them. */
+/** The archives to keep for JOURS days, SEMAINES weeks and MOIS months. */
 const aGarder = (sauvegardes: readonly Gardable[]): string[] => [
   ...derniers(sauvegardes, JOURS, (jour) => jour),
   ...derniers(sauvegardes, SEMAINES, mondayOf),

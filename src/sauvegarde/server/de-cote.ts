@@ -24,7 +24,7 @@ export interface Cible {
   now(): Date;
 }
 
-/** What stands where an office is to be put back. */
+/** What is present where an office is to be restored. */
 export interface Presente {
   /** A base that does not open may be all that is left of an office: it is kept as it is. */
   base: 'absente' | 'lisible' | 'illisible';
