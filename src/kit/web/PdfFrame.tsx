@@ -11,6 +11,7 @@ function put(frame: HTMLIFrameElement, { file, title, onShown }: Omit<PdfFramePr
   // Null, or another address: an error page of the browser, or of another version of the server.
   const { contentDocument: page, contentWindow: within } = frame;
   if (!page || !within || page.location.pathname !== CADRE) return false;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- as below
   const viewer = page.createElement('iframe');
   viewer.title = title;
   viewer.addEventListener('load', () => onShown?.());
@@ -38,6 +39,7 @@ export function PdfFrame({ file, title, ref, onShown }: PdfFrameProps) {
   if (failed) return <ErrorState onRetry={() => setFailed(false)} />;
   return (
     // A sandbox would stop the viewer; the document was made by this server, or its type was checked.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={ref}
       className={classes.frame}
