@@ -57,6 +57,18 @@ test('la fiche d’un client se voit, se garde et s’imprime, au clavier aussi'
   await expect(ouvrir).toBeFocused();
 });
 
+test('un document dont le cadre ne vient pas le dit, et se redemande', async ({ page }) => {
+  const client = await unClient(page.request);
+  await page.goto(`/app/client/voir/${client.id}`);
+  await page.route('**/cadre.html', (route) => route.abort('connectionrefused'));
+  await bouton(page, 'Fiche client').click();
+  const dialog = fenetre(page, 'Fiche client');
+  await expect(dialog.getByRole('alert')).toContainText('n’ont pas pu être chargées');
+  await page.unroute('**/cadre.html');
+  await bouton(dialog, 'Réessayer').click();
+  await expectDocument(page, dialog, `Fiche ${client.fullname}.pdf`);
+});
+
 test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu’enregistré', async ({
   page,
   allowStatus,
