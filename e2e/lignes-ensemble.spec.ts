@@ -61,7 +61,10 @@ test('un chèque revenu impayé s’annule avec son rejet ; deux virements font 
   await bouton(page, `Rapprocher : Second ${marque}`).click();
   await main.getByText('Autres lignes de la banque', { exact: true }).click();
   await main.getByRole('checkbox', { name: `Cocher Premier ${marque}, 06/11/2026` }).check();
+  // Before it is answered, the line would be matched: of one that is, nothing more can be sought.
+  const trouvees = page.waitForResponse(`**/candidats?q=${tiers}*`);
   await main.getByRole('searchbox', { name: 'Rechercher une écriture' }).fill(tiers);
+  await trouvees;
   await main.getByRole('checkbox', { name: new RegExp(`^Cocher Provision d.*${tiers}`) }).check();
   await expect(somme).toContainText(/Reste\s*0,00\sDH/);
   await bouton(main, 'Rapprocher').click();
