@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
 import { slicesOfIds } from '../../kit/server/db/slices';
 import { canonicalJson } from '../../kit/server/json';
 import { type DocumentFacture, type Genre, type Montants, numeroFacture } from '../facture';
@@ -125,16 +127,18 @@ export async function insertPdfDeFacture(db: Db, facture_id: number, fichier_id:
   await db.insertInto('facture_fichier').values({ facture_id, fichier_id }).execute();
 }
 
-/** Of these bytes, those that an invoice names in what it has frozen, the logo of its day: its page could be made again. */
+/**
+ * Of these digests, those that an invoice has frozen as the logo of its day: its page could be made again. All invoices are read,
+ * once for all digests: no index serves it, each would have to be written with every invoice.
+ */
 export async function figesDansFactures(db: Db, sha256: readonly string[]): Promise<Set<string>> {
-  const figes = new Set<string>();
-  for (const un of sha256)
-    for await (const tranche of slicesOfIds(db, 'facture', 'desc')) {
-      const query = db.selectFrom('facture').select('id').where('donnees', 'like', `%${un}%`);
-      if (await query.where(tranche).limit(1).executeTakeFirst()) {
-        figes.add(un);
-        break;
-      }
-    }
-  return figes;
+  const donnees = isPostgres(db) ? sql`donnees::json` : sql`donnees`;
+  const figes = new Set<string | null>();
+  for await (const tranche of slicesOfIds(db, 'facture', 'desc')) {
+    const logos = db
+      .selectFrom('facture')
+      .select(sql<string | null>`${donnees} -> 'page' ->> 'logo'`.as('logo'));
+    for (const { logo } of await logos.distinct().where(tranche).execute()) figes.add(logo);
+  }
+  return new Set(sha256.filter((un) => figes.has(un)));
 }

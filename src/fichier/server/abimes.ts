@@ -4,7 +4,7 @@ import { NUITS_DE_RELECTURE } from '../relecture';
 import {
   countAbimes,
   countLabels,
-  deleteAbime,
+  deleteAbimes,
   deleteAbimesSansPiece,
   insertAbime,
   readAbimes,
@@ -97,7 +97,7 @@ export async function relireFichiers(
   }
   await deleteAbimesSansPiece(db);
   for await (const page of readSha256Abimes(db))
-    for (const sha256 of page) if (await relire(sha256)) await deleteAbime(db, sha256);
+    for (const sha256 of page) if (await relire(sha256)) await deleteAbimes(db, [sha256]);
 }
 
 function refuserAutreQueAbime(error: unknown): void {

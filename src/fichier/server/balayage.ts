@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { writeJournal } from '../../kit/server/sql-journal';
-import { deleteAbime } from './sql-abimes';
+import { deleteAbimes } from './sql-abimes';
 import {
   type Orphelin,
   type Reference,
@@ -69,6 +69,16 @@ async function horsCorbeille(
   return orphelins.filter(({ id, sha256 }) => !gardes.has(id) && !ailleurs.has(sha256));
 }
 
+/** Of pieces whose rows are gone: nothing is to be repaired of bytes that no row has any more. Returns the digests of these. */
+async function oublierAbimes(db: Db, partis: readonly Orphelin[]): Promise<string[]> {
+  if (partis.length === 0) return [];
+  const octets = [...new Set(partis.map(({ sha256 }) => sha256))];
+  const restent = await readNommes(db, octets);
+  const libres = octets.filter((sha256) => !restent.has(sha256));
+  await deleteAbimes(db, libres);
+  return libres;
+}
+
 /**
  * Locks the rows, then looks again for references, first in the records, then in the bin, in this order: a record that goes to
  * the bin meanwhile is seen in one of the two, and one that comes back waits for the lock.
@@ -87,14 +97,7 @@ const retirerLot = (
       trx,
       partis.map(({ id }) => id),
     );
-    const restent =
-      partis.length > 0
-        ? await readNommes(
-            trx,
-            partis.map(({ sha256 }) => sha256),
-          )
-        : new Set();
-    for (const { sha256 } of partis) if (!restent.has(sha256)) await deleteAbime(trx, sha256);
+    await oublierAbimes(trx, partis);
     const entrees = partis.map(({ id, ...avant }) => ({ entite: 'fichier', id, avant }));
     await writeJournal(trx, entrees, { userId: null, action: 'balayage', now });
     return partis;
@@ -120,11 +123,7 @@ export async function retirerSansAttendre(
     db,
     partis.map(({ id }) => id),
   );
-  const octets = [...new Set(partis.map(({ sha256 }) => sha256))];
-  const restent = octets.length > 0 ? await readNommes(db, octets) : new Set<string>();
-  const libres = octets.filter((sha256) => !restent.has(sha256));
-  for (const sha256 of libres) await deleteAbime(db, sha256);
-  return libres;
+  return oublierAbimes(db, partis);
 }
 
 async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promise<Orphelin[]> {

@@ -35,8 +35,8 @@ export async function countAbimes(db: Db): Promise<number> {
   return Number(nombre);
 }
 
-export async function deleteAbime(db: Db, sha256: string): Promise<void> {
-  await db.deleteFrom('fichier_abime').where('sha256', '=', sha256).execute();
+export async function deleteAbimes(db: Db, sha256: readonly string[]): Promise<void> {
+  if (sha256.length > 0) await db.deleteFrom('fichier_abime').where('sha256', 'in', sha256).execute();
 }
 
 /** Deletes the entries whose piece was deleted for good: nothing is to be taken back from a backup. */
