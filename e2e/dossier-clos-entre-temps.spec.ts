@@ -64,6 +64,12 @@ test('D39 un dossier annulé entre-temps ne se clôture plus', async ({ page, al
   await expect(page.getByRole('link', { name: 'Modifier', exact: true })).toHaveCount(0);
 });
 
+/** As the colleague does. */
+async function completer(page: Page, id: number): Promise<void> {
+  for (const fileType of ['expedition', 'certificatPropriete'])
+    await page.request.post(`/api/dossier/changeFile/${id}`, { multipart: { fileType, file: pdf('p.pdf') } });
+}
+
 for (const [ecran, chemin, cloturer] of [
   ['sa consultation', 'consultation', 'Clôturer'],
   ['ses étapes', 'modifier', 'Clôturer le dossier'],
@@ -76,14 +82,28 @@ for (const [ecran, chemin, cloturer] of [
     await post(page.request, `/compta/dossier/${id}/operation`, provision);
     await page.goto(`/app/dossier/${chemin}/${id}?etape=6`);
     await expect(bouton(page, cloturer)).toBeVisible();
-    // As the colleague does.
-    for (const fileType of ['expedition', 'certificatPropriete'])
-      await page.request.post(`/api/dossier/changeFile/${id}`, {
-        multipart: { fileType, file: pdf('p.pdf') },
-      });
+    await completer(page, id);
     await bouton(page, cloturer).click();
     await expect(fenetre(page, 'Clôturer le dossier ?')).toContainText('Il reste 350,00 DH de provision.');
   });
+
+test('complété par un collègue, un dossier qui ne se relit pas ne se clôture pas sans que l’on voie l’argent qu’il tient', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(503);
+  const { id } = await creerSansPieces(page.request, titre('Illisible'));
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await expect(bouton(page, 'Clôturer')).toBeVisible();
+  await completer(page, id);
+  const lecture = `**/api/dossier/getDossierById/${id}`;
+  await page.route(lecture, (route) => route.fulfill({ status: 503 }));
+  await bouton(page, 'Clôturer').click();
+  await expectRefus(page);
+  await page.unroute(lecture);
+  await page.reload();
+  await expect(bouton(page, 'Clôturer')).toBeVisible();
+});
 
 const numeroter = (page: Page, id: number) => post(page.request, `/cdg/addCdg/${id}`, { versements: [] });
 const SANS_MOTIF = 'Un dossier numéroté s’annule avec un motif.';

@@ -8,7 +8,7 @@ import type { Dossier } from '../dossier';
 import { type RefusCloture, refusCloture } from '../etapes';
 import { COMPLETE } from './messages';
 import { useReste } from './useReste';
-import { suivreDossier } from './queries';
+import { relireDossier, suivreDossier } from './queries';
 
 /** Closes or re-opens: null when it is done, or what the file lacks, each of its screens telling it in its own way (D49). */
 export async function basculer(id: number, etat: 'on' | 'off'): Promise<RefusCloture | null> {
@@ -21,9 +21,12 @@ export async function basculer(id: number, etat: 'on' | 'off'): Promise<RefusClo
   }
 }
 
-/** As it is now, when the screen's own lacks something: another clerk may have completed it meanwhile. */
+/**
+ * As it is now, when the screen's own lacks something: another clerk may have completed it meanwhile. Error: it cannot be read;
+ * closed blindly, its client money would not have been asked about.
+ */
 export const aCloturer = async (dossier: Dossier): Promise<Dossier> =>
-  refusCloture(dossier) ? ((await suivreDossier(dossier.id)) ?? dossier) : dossier;
+  refusCloture(dossier) ? relireDossier(dossier.id) : dossier;
 
 /** R521, R546, D49: checks, closes, and goes to the consultation. */
 export function useClotureDesEtapes(dossier: Dossier, direRefus: (refus: RefusCloture) => void) {
