@@ -9,8 +9,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // The longest take six seconds: a loaded machine may be as many times slower.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Of what is waited for: a second, as it is by itself, is little on a loaded machine.
     expect: { poll: { timeout: 10_000 } },
     // As the browser tests: what a machine makes late by chance passes at the second try, and is told at the end.

@@ -39,8 +39,6 @@ async function ailleurs(browser: Browser, context: BrowserContext): Promise<Page
 test('R025 R027 R036 R037 R038 R039 le menu mène à chaque écran, qui tient sur un téléphone et une tablette', async ({
   page,
 }) => {
-  // Twenty screens, at three widths each.
-  test.slow();
   await page.goto('/app');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(menu(page).getByRole('heading')).toHaveText(['Notarial', 'Suivi', 'Paramètres']);

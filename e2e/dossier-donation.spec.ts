@@ -27,12 +27,9 @@ async function expectSoigne(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-const MINUTES_2 = 120_000;
-
 test('R356 R409 R410 R432 R456 R469 R489 D40 D41 une donation va de sa configuration à sa clôture, sans devis', async ({
   page,
 }) => {
-  test.setTimeout(MINUTES_2);
   const reference = nouvelleReference();
   const titre = `Donation Berrada ${reference}`;
   const donateur = await creerClient(page.request, 'Berrada', 'Hassan');

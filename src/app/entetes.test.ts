@@ -176,5 +176,5 @@ describeOffices('Une lecture', (office) => {
       expect(response.status, path).toBeLessThan(500);
     }
     expect(await photo(app.db)).toEqual(avant);
-  }, 60_000);
+  });
 });

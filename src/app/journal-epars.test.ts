@@ -31,7 +31,7 @@ describeOffices('Le journal de milliers d’écritures', (office, sorte) => {
       db,
     );
     if (office().databaseUrl !== undefined) await sql`vacuum analyze journal`.execute(db);
-  }, 60_000);
+  });
 
   type Question = (qui: { clerc: number }) => { query: Record<string, string | number>; voulues: string };
   const QUESTIONS: [string, Question][] = [

@@ -14,12 +14,11 @@ import { verifierJournal } from '../historique/server/verifier';
 import { construire } from './testing/pannes/processus';
 
 const ANCIENNES = 20_000; // long enough for the second to wait
-const SLOW_MS = 60_000; // two servers that start together
 
 let programme = '';
 beforeAll(async () => {
   programme = await construire('node_modules/.cache/minutier-main');
-}, SLOW_MS);
+});
 
 interface Started {
   process: ChildProcess;
@@ -83,81 +82,59 @@ const signIn = (url: string, password: string) =>
     body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password }),
   });
 
-it(
-  'un mot de passe trop faible donné au premier démarrage arrête le serveur, et il dit pourquoi en une phrase',
-  async () => {
-    const demarre = start({ DATA_DIR: await unDossierVide(), ADMIN_PASSWORD: 'court', LOG_LEVEL: 'warn' });
-    await expect(demarre).rejects.toThrow(
-      /^ended with 1: ADMIN_PASSWORD est refusé\. 12 caractères au moins\.\n$/,
-    );
-  },
-  SLOW_MS,
-);
+it('un mot de passe trop faible donné au premier démarrage arrête le serveur, et il dit pourquoi en une phrase', async () => {
+  const demarre = start({ DATA_DIR: await unDossierVide(), ADMIN_PASSWORD: 'court', LOG_LEVEL: 'warn' });
+  await expect(demarre).rejects.toThrow(
+    /^ended with 1: ADMIN_PASSWORD est refusé\. 12 caractères au moins\.\n$/,
+  );
+});
 
-it(
-  'un réglage refusé, une adresse qui n’est pas d’ici : une phrase, rien du code',
-  async () => {
-    const refus = { 'CHIFFRER_BASE=oui': /^ended with 1: CHIFFRER_BASE=oui\u00a0: 0 ou 1 est attendu\.\n$/ };
-    const ecoute = { 'HOST=nulle-part.invalid': /HOST=nulle-part\.invalid n’est pas une adresse/ };
-    for (const [reglage, phrase] of Object.entries({ ...refus, ...ecoute })) {
-      const [nom = '', valeur = ''] = reglage.split('=');
-      const demarre = start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn', [nom]: valeur });
-      await expect(demarre).rejects.toThrow(phrase);
-    }
-  },
-  SLOW_MS,
-);
+it('un réglage refusé, une adresse qui n’est pas d’ici : une phrase, rien du code', async () => {
+  const refus = { 'CHIFFRER_BASE=oui': /^ended with 1: CHIFFRER_BASE=oui\u00a0: 0 ou 1 est attendu\.\n$/ };
+  const ecoute = { 'HOST=nulle-part.invalid': /HOST=nulle-part\.invalid n’est pas une adresse/ };
+  for (const [reglage, phrase] of Object.entries({ ...refus, ...ecoute })) {
+    const [nom = '', valeur = ''] = reglage.split('=');
+    const demarre = start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn', [nom]: valeur });
+    await expect(demarre).rejects.toThrow(phrase);
+  }
+});
 
-it(
-  'un dossier de sauvegardes où rien ne s’écrira est dit au démarrage, et l’étude s’ouvre',
-  async () => {
-    const folder = await unDossierVide();
-    await writeFile(join(folder, 'disque'), '');
-    const SAUVEGARDES_DIR = join(folder, 'disque', 'sauvegardes');
-    const { output } = await start({ DATA_DIR: folder, SAUVEGARDES_DIR, LOG_LEVEL: 'warn' });
-    await expect
-      .poll(output)
-      .toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/);
-  },
-  SLOW_MS,
-);
+it('un dossier de sauvegardes où rien ne s’écrira est dit au démarrage, et l’étude s’ouvre', async () => {
+  const folder = await unDossierVide();
+  await writeFile(join(folder, 'disque'), '');
+  const SAUVEGARDES_DIR = join(folder, 'disque', 'sauvegardes');
+  const { output } = await start({ DATA_DIR: folder, SAUVEGARDES_DIR, LOG_LEVEL: 'warn' });
+  await expect.poll(output).toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/);
+});
 
-it(
-  'le mot de passe fait au premier démarrage est dit, même si le port est déjà pris',
-  async () => {
-    const { url } = await start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn' });
-    const { port } = new URL(url);
-    const SANS = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
-    const demarre = start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'fatal', PORT: port, ...SANS });
-    await expect(demarre).rejects.toThrow(
-      /(?=[^]*Compte : notaire@etude\.example · mot de passe : \S{22}\n)[^]*Le port \d+ est déjà pris\./,
-    );
-  },
-  SLOW_MS,
-);
+it('le mot de passe fait au premier démarrage est dit, même si le port est déjà pris', async () => {
+  const { url } = await start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn' });
+  const { port } = new URL(url);
+  const SANS = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+  const demarre = start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'fatal', PORT: port, ...SANS });
+  await expect(demarre).rejects.toThrow(
+    /(?=[^]*Compte : notaire@etude\.example · mot de passe : \S{22}\n)[^]*Le port \d+ est déjà pris\./,
+  );
+});
 
-it(
-  's’arrête proprement quand npm et son interpréteur le lui disent chacun, et sur-le-champ pour qui insiste',
-  async () => {
-    const lent = { RETRAIT_S: '600', LOG_LEVEL: 'warn' };
-    const [propre, presse] = [
-      await start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn' }),
-      await start({ DATA_DIR: await unDossierVide(), ...lent }),
-    ].map(({ process }) => process);
-    const finPropre = once(propre as ChildProcess, 'exit');
-    propre?.kill('SIGINT');
-    propre?.kill('SIGTERM');
-    expect(await finPropre).toEqual([0, null]);
-    await vi.waitFor(
-      () => {
-        presse?.kill('SIGTERM');
-        expect(presse?.exitCode).toBe(1);
-      },
-      { timeout: SLOW_MS / 2 },
-    );
-  },
-  SLOW_MS,
-);
+it('s’arrête proprement quand npm et son interpréteur le lui disent chacun, et sur-le-champ pour qui insiste', async () => {
+  const lent = { RETRAIT_S: '600', LOG_LEVEL: 'warn' };
+  const [propre, presse] = [
+    await start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn' }),
+    await start({ DATA_DIR: await unDossierVide(), ...lent }),
+  ].map(({ process }) => process);
+  const finPropre = once(propre as ChildProcess, 'exit');
+  propre?.kill('SIGINT');
+  propre?.kill('SIGTERM');
+  expect(await finPropre).toEqual([0, null]);
+  await vi.waitFor(
+    () => {
+      presse?.kill('SIGTERM');
+      expect(presse?.exitCode).toBe(1);
+    },
+    { timeout: 30_000 },
+  );
+});
 
 const cluster = process.env.TEST_DATABASE_URL;
 const databases = [
@@ -170,7 +147,7 @@ const databases = [
 ];
 
 for (const { name, env, skip } of databases) {
-  describe.skipIf(skip)(`Le serveur démarré (${name})`, { timeout: SLOW_MS }, () => {
+  describe.skipIf(skip)(`Le serveur démarré (${name})`, () => {
     it('deux serveurs qui démarrent ensemble n’appliquent chaque migration qu’une fois', async () => {
       const shared = { DATA_DIR: await unDossierVide(), ...(await env()) };
       const servers = await Promise.all([start(shared), start(shared)]);

@@ -6,9 +6,7 @@ import { clientSaisi } from './testing/registres';
 import { addClient, getAllClients } from '../client/api';
 import { findPostgres } from '../kit/server/testing/postgres';
 
-const LONG_MS = 60_000;
-
-describe.skipIf(findPostgres() === null)('Les listes lues sur une réplique', { timeout: LONG_MS }, () => {
+describe.skipIf(findPostgres() === null)('Les listes lues sur une réplique', () => {
   let grappe: Grappe;
   let secours: Secours;
   let ouverte: Awaited<ReturnType<typeof openOffice>>;
@@ -17,12 +15,12 @@ describe.skipIf(findPostgres() === null)('Les listes lues sur une réplique', { 
     await grappe.demarrer();
     secours = await suivre(grappe, { synchrone: false });
     ouverte = await openOffice(grappe.url, undefined, { databaseReplicaUrls: [secours.url] });
-  }, LONG_MS);
+  });
   afterAll(async () => {
     await ouverte?.close();
     await secours?.arreter('SIGKILL');
     await grappe?.oublier();
-  }, LONG_MS);
+  });
 
   const repliques = () => ouverte.office.server.app.replicas;
   /** What was asked of each of the two meanwhile. */

@@ -128,5 +128,5 @@ describeOffices('La clé de l’étude tourne', (office) => {
     expect((await verifierJournal(db, { cles: signataireDe(seule).cles })).faute).toBeUndefined();
     await db.destroy();
     expect(await convertir('claire')).toEqual([true, 'plain']);
-  }, 60_000);
+  });
 });

@@ -41,7 +41,7 @@ describeOffices('Le journal de qui ne voit que ses dossiers', (office) => {
         case numero % ${sql.lit(DE_CES_AFFAIRES_CACHEES)} when 0 then ${sql.lit(autre)} end from ecriture`.execute(
       db,
     );
-  }, 60_000);
+  });
 
   const VUES = `numero % ${DE_CHACUN} < 2 and numero % ${DE_CES_AFFAIRES_CACHEES} > 0`;
   const attendus = async (condition: string): Promise<number[]> => {

@@ -164,7 +164,7 @@ describeOffices('Où en est chaque dossier', (office) => {
     await reprendre();
   });
 
-  it('rien de ce que lisent les règles ne change sans qu’on l’oublie', { timeout: 60_000 }, async () => {
+  it('rien de ce que lisent les règles ne change sans qu’on l’oublie', async () => {
     const id = await unDossierRempli(office());
     await sql`update partie set tpi_code_sit = '8' where dossier_id = ${id}`.execute(db());
     for (const piece of ['expedition', 'certificatPropriete', 'quitusFiscalePerception'] as const)

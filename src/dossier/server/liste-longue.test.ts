@@ -37,7 +37,7 @@ describeOffices('Une longue liste de dossiers', (office) => {
         .execute();
     }
     if (office().databaseUrl !== undefined) await sql`vacuum analyze dossier`.execute(db);
-  }, 60_000);
+  });
 
   const lister = async (query: object) => {
     const { status, body, headers } = await office().call(getAllDossiers, { query: query as never });

@@ -128,7 +128,7 @@ describeOffices('La signature et le répertoire', (office) => {
   });
 
   describe('le numéro', () => {
-    it('D37 50 signatures ensemble donnent 50 numéros qui se suivent', { timeout: 60_000 }, async () => {
+    it('D37 50 signatures ensemble donnent 50 numéros qui se suivent', async () => {
       const ids: number[] = [];
       for (let i = 0; i < 50; i++) ids.push((await uneVente(office())).id);
       const answers = await Promise.all(ids.map((id) => signer(office(), id)));

@@ -21,8 +21,6 @@ import {
 } from './testing/sql-journal-ecrit';
 import { verifierJournal } from './verifier';
 
-const SLOW_MS = 60_000; // processes that compile what they run
-
 describeBases('Les points de contrôle et les effacements du journal', (base) => {
   const { apres, ecrire, points, prendre } = unJournal(base);
 
@@ -122,7 +120,7 @@ describeBases('Les points de contrôle et les effacements du journal', (base) =>
     expect((await readPoints(db)).map((un) => un.passation)).toEqual([null, null, signataire.cle, null]);
   });
 
-  it('deux serveurs qui écrivent en même temps ne font qu’une chaîne', { timeout: SLOW_MS }, async () => {
+  it('deux serveurs qui écrivent en même temps ne font qu’une chaîne', async () => {
     const { db, where } = base();
     const { rows } = await verifierJournal(db, { cles: signataire.cles });
     const run = promisify(execFile);

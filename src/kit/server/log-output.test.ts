@@ -42,7 +42,7 @@ async function ecrire(file: string, program: string) {
 }
 
 describe('Le journal du serveur sur un disque plein', () => {
-  it('n’arrête ni ne retient le serveur, qui finit de lui-même', { timeout: 20_000 }, async () => {
+  it('n’arrête ni ne retient le serveur, qui finit de lui-même', async () => {
     const { child, fini } = await ecrire(
       '/dev/full',
       `for (let i = 0; i < 1_000; i++) dire('ligne ' + i);
@@ -54,14 +54,12 @@ describe('Le journal du serveur sur un disque plein', () => {
     expect(await fini).toEqual([0, null]);
   });
 
-  it('n’arrête ni ne retient qui s’en va avant de l’avoir su plein', { timeout: 20_000 }, async () => {
+  it('n’arrête ni ne retient qui s’en va avant de l’avoir su plein', async () => {
     const { fini } = await ecrire('/dev/full', `process.disconnect(); dire('seule ligne');`);
     expect(await fini).toEqual([0, null]);
   });
 
-  it('reprend là où il en était dès qu’il y a de la place, sans qu’une ligne manque', {
-    timeout: 20_000,
-  }, async () => {
+  it('reprend là où il en était dès qu’il y a de la place, sans qu’une ligne manque', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'minutier-log-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'log');

@@ -91,7 +91,7 @@ describe('Les pages imprimées', () => {
     });
     expect(suite.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     await presse.close();
-  }, 30_000);
+  });
 
   it('une faute du modèle est dite, et la page suivante s’imprime', async () => {
     await expect(pdf.renderPdf('faux', {}, { at: AT })).rejects.toThrow('inconnu');

@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, forwardRef, type ReactNode, useContext } from 'react';
 import { useOuvre } from './portee';
 import { RowName } from './rowName';
-import classes from './Table.module.css';
+import classes from './RowAction.module.css';
 
 interface Common {
   icon: ReactNode;

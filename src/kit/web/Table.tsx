@@ -7,6 +7,9 @@ import { holdsAmount, isFigures } from './figures';
 import { RowName } from './rowName';
 import { EmptyState, ErrorState } from './states';
 import classes from './Table.module.css';
+import narrow from './TableNarrow.module.css';
+
+const TABLE = `${classes.table} ${narrow.table}`;
 
 type Place = 'title' | 'corner' | 'plain' | 'hidden';
 
@@ -126,10 +129,7 @@ interface TickProps {
   disabled?: boolean;
   onChange: () => void;
 }
-const Tick = (props: TickProps) => {
-  const { label, ...rest } = props;
-  return <Checkbox size="xs" aria-label={label} {...rest} />;
-};
+const Tick = ({ label, ...rest }: TickProps) => <Checkbox size="xs" aria-label={label} {...rest} />;
 
 function useSelection<Row>({ rows, rowId, selection }: TableProps<Row>) {
   if (!selection) return undefined;
@@ -157,7 +157,7 @@ function useSelection<Row>({ rows, rowId, selection }: TableProps<Row>) {
 function SkeletonRows({ count, span }: { count: number; span: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint: the rows of a skeleton have no identity.
-    <tr key={index} role="row" className={classes.skeleton}>
+    <tr key={index} role="row" data-skeleton>
       <td role="cell" colSpan={span}>
         <Skeleton height={12} width={`${88 - ((index * 17) % 40)}%`} />
       </td>
@@ -193,7 +193,7 @@ export function Table<Row>(props: TableProps<Row>) {
     return (
       <tr key={id} role="row" data-selected={checked || undefined}>
         {ticks && (
-          <td role="cell" className={classes.tick}>
+          <td role="cell" data-part="tick">
             {ticks.selectable(row) && (
               <Tick label={`Cocher ${name(row)}`} checked={checked} onChange={() => ticks.toggle(id)} />
             )}
@@ -204,7 +204,7 @@ export function Table<Row>(props: TableProps<Row>) {
         ))}
         {actions && (
           <RowName value={rowLabel?.(row)}>
-            <td role="cell" className={classes.actions}>
+            <td role="cell" data-part="actions">
               <div>{actions(row)}</div>
             </td>
           </RowName>
@@ -215,11 +215,11 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <div className={classes.frame} aria-busy={loading || late || undefined} data-late={late || undefined}>
-      <table role="table" aria-label={label} className={classes.table} data-whole={whole}>
+      <table role="table" aria-label={label} className={TABLE} data-whole={whole}>
         <thead role="rowgroup">
           <tr role="row">
             {ticks && (
-              <th role="columnheader" scope="col" className={classes.tick}>
+              <th role="columnheader" scope="col" data-part="tick">
                 <Tick label="Tout cocher" {...ticks.all} />
               </th>
             )}
@@ -227,7 +227,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <HeadCell key={column.key} column={{ ...column, width: widths[index] }} sort={sort} />
             ))}
             {actions && (
-              <th role="columnheader" scope="col" className={classes.actions} style={{ width: actionsWidth }}>
+              <th role="columnheader" scope="col" data-part="actions" style={{ width: actionsWidth }}>
                 {actionsTitle}
               </th>
             )}

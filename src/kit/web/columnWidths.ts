@@ -26,7 +26,7 @@ export function columnWidths(columns: readonly Sized[], taken: number): Sized['w
   if (free.length === 0 || free.length + fixed.length < counted.length)
     return columns.map(({ width }) => width);
   const kept = total(free.map(({ strong }) => (strong ? STRONG : OTHER)));
-  // On paper there are neither ticks nor acts (Table.module.css).
+  // On paper there are neither ticks nor acts (TableNarrow.module.css).
   const room = `(100cqi - ${kept}px - var(--taken, ${taken}px))`;
   const share = (width: number): string => (width / total(fixed)).toFixed(4);
   return columns.map(({ width, spare }) =>
