@@ -12,6 +12,7 @@ import {
   uneVenteClose,
   uneVenteSignee,
 } from '../../app/testing/dossiers';
+import { insister } from '../../app/testing/insister';
 import { corriger, desActes, expectPdf, facturer, lirePage } from '../../app/testing/factures';
 import { describeOffices } from '../../app/testing/office';
 import { PNG, clientSaisi } from '../../app/testing/registres';
@@ -211,7 +212,7 @@ describeOffices('La facture d’un dossier', (office) => {
       if (dossiers.includes(enPanne)) throw new Error('la panne de cet essai');
     });
     const melange = [...ids.slice(0, 20), enPanne, brouillon.id, ...ids.slice(20)];
-    const answers = await Promise.all(melange.map((id) => emettre(id)));
+    const answers = await Promise.all(melange.map((id) => insister(() => emettre(id))));
     followUps.pop();
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([500, 409]);
     const emises = answers.filter(({ status }) => status === 200).map(({ body }) => rang(body.numero));

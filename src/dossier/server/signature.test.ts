@@ -9,6 +9,7 @@ import {
   uneVente,
   uneVenteSignee,
 } from '../../app/testing/dossiers';
+import { insister } from '../../app/testing/insister';
 import { describeOffices } from '../../app/testing/office';
 import { updateCdg } from '../../cdg/api';
 import { addOuverture, addSignature, deleteDossiers, setIsNotBrouillon } from '../api';
@@ -131,7 +132,7 @@ describeOffices('La signature et le répertoire', (office) => {
     it('D37 50 signatures ensemble donnent 50 numéros qui se suivent', async () => {
       const ids: number[] = [];
       for (let i = 0; i < 50; i++) ids.push((await uneVente(office())).id);
-      const answers = await Promise.all(ids.map((id) => signer(office(), id)));
+      const answers = await Promise.all(ids.map((id) => insister(() => signer(office(), id))));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       const numbers = answers.map(({ body }) => numeroDe(body.repertoire)).sort((a, b) => a - b);
       expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
