@@ -10,6 +10,7 @@ import { RowAction } from '../../kit/web/RowAction';
 import { EmptyState } from '../../kit/web/states';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { type Column, Table } from '../../kit/web/Table';
+import { WithNote } from '../../kit/web/WithNote';
 import { useCall } from '../../kit/web/useCall';
 import { getReglesEcheance } from '../apiRegles';
 import { LIBELLE_DECLENCHEUR, type Regle } from '../regle';
@@ -49,43 +50,34 @@ function Statut({ actif, verifieLe, verifiePar }: Regle) {
   );
 }
 
-/** Few rows, each to be read whole. */
-const entier = (texte: string) => <span className={classes.entier}>{texte}</span>;
-
 const COLUMNS: Column<Regle>[] = [
   {
     key: 'libelle',
     label: CHAMPS_REGLE.libelle,
     strong: true,
     card: 'title',
-    render: (row) => entier(row.libelle),
+    render: ({ libelle, source }) => <WithNote note={source}>{libelle}</WithNote>,
   },
   {
     key: 'declencheur',
     label: CHAMPS_REGLE.declencheur,
-    render: (row) => entier(LIBELLE_DECLENCHEUR[row.declencheur]),
+    width: 144,
+    render: ({ declencheur }) => LIBELLE_DECLENCHEUR[declencheur],
   },
-  { key: 'delai', label: CHAMPS_REGLE.delai, width: 100, render: (row) => entier(delaiEtReport(row)) },
+  { key: 'delai', label: CHAMPS_REGLE.delai, width: 112, render: delaiEtReport },
   {
     key: 'rappels',
     label: CHAMPS_REGLE.rappels,
     spare: true,
     width: 130,
-    render: ({ rappels }) => entier(rappelsEnMots(rappels)),
+    render: ({ rappels }) => rappelsEnMots(rappels),
   },
-  {
-    key: 'source',
-    label: CHAMPS_REGLE.source,
-    muted: true,
-    spare: true,
-    render: (row) => entier(row.source),
-  },
-  { key: 'validite', label: CHAMPS_REGLE.validite, width: 100, render: (row) => entier(validite(row)) },
+  { key: 'validite', label: CHAMPS_REGLE.validite, width: 112, render: validite },
   {
     key: 'statut',
     label: CHAMPS_REGLE.statut,
-    width: 192,
-    card: 'corner',
+    width: 196,
+    card: 'plain',
     render: (row) => <Statut {...row} />,
   },
 ];
@@ -150,6 +142,7 @@ export function ReglesPage() {
       <Card padding="none">
         <Table
           label={REGLES}
+          whole
           columns={COLUMNS}
           rows={data}
           rowId={(row) => row.id}

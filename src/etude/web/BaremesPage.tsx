@@ -49,6 +49,7 @@ export function BaremesPage() {
           <h2 className={classes.titre}>{titre}</h2>
           <Table
             label={titre}
+            whole
             columns={colonnesDesLignes}
             rows={lignes}
             rowId={idDe}

@@ -47,6 +47,7 @@ export function HistoriqueWindow({ libelle, periodes, peut, onClose }: Props) {
     <Window title={`${text.historique}\u00a0: ${libelle}`} size={900} onClose={onClose}>
       <div className={classes.historique}>
         <Table
+          whole
           label={text.historique}
           columns={colonnesDeLHistorique}
           rows={periodes.toReversed()}

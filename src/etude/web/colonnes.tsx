@@ -1,5 +1,6 @@
 import { formatDay } from '../../kit/dates';
 import { StatusBadge } from '../../kit/web/StatusBadge';
+import { WithNote } from '../../kit/web/WithNote';
 import type { Column } from '../../kit/web/Table';
 import { type Bareme, formatValeur } from '../bareme';
 import classes from './Baremes.module.css';
@@ -28,10 +29,9 @@ export const colonnesDesLignes: Column<Ligne>[] = [
   {
     key: 'libelle',
     label: colonnes.libelle,
-    width: '22%',
     strong: true,
     card: 'title',
-    render: ({ libelle }) => libelle,
+    render: ({ libelle, bareme }) => <WithNote note={bareme.source}>{libelle}</WithNote>,
   },
   {
     key: 'valeur',
@@ -42,7 +42,6 @@ export const colonnesDesLignes: Column<Ligne>[] = [
     render: ({ bareme, quand }) => (quand === 'passé' ? '—' : formatValeur(bareme)),
   },
   { key: 'jours', label: colonnes.jours, width: 136, render: joursDeLigne },
-  { key: 'source', label: colonnes.source, muted: true, spare: true, render: ({ bareme }) => bareme.source },
   {
     key: 'etat',
     label: colonnes.etat,

@@ -74,6 +74,7 @@ function Registre() {
         <div className={classes.tableau}>
           <Table
             label={text.tableau}
+            whole
             columns={colonnesRegistre}
             rows={data}
             rowId={({ id }) => id}

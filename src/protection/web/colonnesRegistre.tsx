@@ -35,7 +35,7 @@ export const colonnesRegistre: Column<Traitement>[] = [
   {
     key: 'nom',
     label: LIBELLE_TEXTE.nom,
-    width: '14%',
+    width: '17%',
     strong: true,
     card: 'title',
     render: ({ nom }) => nom,
