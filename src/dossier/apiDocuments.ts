@@ -9,7 +9,7 @@ import { documentFacture } from './facture';
 import { REPERTOIRE_PAR_PAGE, ligneRepertoire } from './repertoire';
 
 const params = z.object({ id: idParam() });
-/** A register with holes is no register: whole, or not at all. */
+/** The register names every act of the year: whoever does not see all files may not print it, not even with holes. */
 const TOUT = 'tousDossiers' satisfies Droit;
 const octets = { kind: 'file', query: telecharger, answer: z.unknown() } as const;
 
@@ -54,7 +54,7 @@ export const emettreFacture = post('/dossier/:id/facture', {
   summary: 'Émet la facture d’un dossier : numérotée, elle ne change plus',
   touches: { dossier: 'params.id' },
   params,
-  /** That of the file whose amounts were read before issuing them. */
+  /** The file's version when its amounts were read: refused if the file has changed since. */
   body: z.preprocess((body) => body ?? {}, z.object({ version: version() })),
   answer: documentFacture,
 });

@@ -3,7 +3,7 @@ import { post } from '../kit/api';
 import { idParam } from '../kit/schema';
 import { presence, presenceBody } from './presence';
 
-/** Neither journal nor key: what it writes is forgotten within the minute. */
+/** `readOnly`: no journal and no idempotency key, for what it writes expires within minutes. */
 export const direPresence = post('/dossier/presence/:dossierId', {
   summary: 'Dit ce qu’un écran a d’ouvert, et répond qui d’autre est dans le dossier',
   touches: { dossier: 'params.dossierId' },

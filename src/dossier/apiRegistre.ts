@@ -1,4 +1,4 @@
-/** The calls of the list: it opens without the rules of the six steps. */
+/** The calls of the list, apart from api.ts: the list's screen does not load the rules of the six steps. */
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
@@ -7,7 +7,7 @@ import { FILTRES, MOI, anneeFiltre, dossierRow, responsable } from './registre';
 
 const DOSSIER_TRIS = ['repertoire', 'titre', 'createdAt'] as const;
 
-/** `moi`, or an account; absent is everybody. */
+/** `moi`, or the id of an account; absent: everybody. */
 const responsableFiltre = z.union([z.literal(MOI), idParam()], 'Responsable inconnu.').optional();
 
 export const getAllDossiers = get('/dossier/getAllDossiers', {
@@ -34,7 +34,7 @@ export const getResponsables = get('/dossier/responsables', {
   answer: z.array(option),
 });
 
-/** Nothing of the file itself changes: a closed one may change hands too, and no version moves. */
+/** The files themselves do not change: a closed one may change hands too, and no version moves. */
 export const changerResponsable = post('/dossier/responsable', {
   summary: 'Confie des dossiers à un autre responsable',
   touches: { dossier: 'body.ids' },

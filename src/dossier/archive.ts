@@ -43,7 +43,7 @@ export const LIBELLE_ORIGINE: Record<Origine, string> = {
 const version = z.object({
   fichier,
   sha256: z.string(),
-  /** When it came, an instant, and who brought it. */
+  /** `le`: the instant it was deposited; `par`: by whom. */
   le: z.string(),
   par: z.string().nullable(),
 });
@@ -52,14 +52,14 @@ export type VersionPiece = z.infer<typeof version>;
 export type VersionAncienne = z.infer<typeof versionAncienne>;
 
 export const pieceArchive = z.object({
-  /** Tells the pieces of a file apart. */
+  /** Unique among the pieces of the file. */
   cle: z.string(),
   titre: z.string(),
   groupe: z.enum(GROUPES),
   origine: z.enum(ORIGINES),
   /** The slot of the steps that it fills. */
   emplacement: z.enum(PIECES).nullable(),
-  /** Null: taken away, its former versions stay. */
+  /** Null: the piece was taken away; its former versions stay. */
   courante: version.nullable(),
   /** The last replaced first. */
   anciennes: z.array(versionAncienne),
@@ -67,10 +67,10 @@ export const pieceArchive = z.object({
   supprimable: z.boolean(),
 });
 export type PieceArchive = z.infer<typeof pieceArchive>;
-/** One that is in its place. */
+/** A piece that has a current version. */
 export type PiecePresente = PieceArchive & { courante: VersionPiece };
 
-/** In the order in which each key first comes. */
+/** The groups are in the order in which each key is first met. */
 export function grouper<T, K>(lignes: readonly T[], cleDe: (ligne: T) => K): Map<K, T[]> {
   const groupes = new Map<K, T[]>();
   for (const ligne of lignes) {
@@ -84,7 +84,7 @@ export function grouper<T, K>(lignes: readonly T[], cleDe: (ligne: T) => K): Map
 
 export const estPresente = (piece: PieceArchive): piece is PiecePresente => piece.courante !== null;
 
-/** The stored file whose place a document of that title takes, printed again; only among the pieces added by hand. */
+/** The stored file that a printed document of that title replaces, if it was kept before: only among the pieces added by hand. */
 export function aRemplacer(pieces: readonly PieceArchive[], titre: string): number | undefined {
   const piece = pieces.find(
     (autre) => autre.groupe === 'ajoutees' && autre.remplacable && autre.courante && autre.titre === titre,
@@ -94,11 +94,11 @@ export function aRemplacer(pieces: readonly PieceArchive[], titre: string): numb
 
 export const TITRE_MAX = 120;
 
-/** How a file is named in its pieces' names: its répertoire, or the draft that it is. */
+/** The file's name within the names of its pieces: its répertoire, or « Brouillon » and its id. */
 export const nomCourt = ({ id, repertoire }: { id: number; repertoire: string | null }): string =>
   repertoire ? fileName(repertoire) : `Brouillon ${id}`;
 
-/** A clear name for each, in the folder of its group, never two the same whatever the system's case. */
+/** A path for each piece, in the folder of its group; unique even where case does not count, as on Windows. */
 export function cheminsDesPieces(
   pieces: readonly { titre: string; groupe: Groupe; type: string }[],
   dossier: string,

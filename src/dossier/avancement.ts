@@ -152,21 +152,21 @@ const ACTES: Record<EtapeId, string> = {
   [CLOTURE]: 'Verser les pièces',
 };
 
-/** What a step's mark says: it is whole as it is consulted, as it is typed, or both (`Regard`). */
+/** Bits of a step's mark: it lacks nothing as consulted, as typed (`Regard`). */
 const CONSULTEE = 1;
 const SAISIE = 2;
 
 /**
- * Which rules the marks are of: one more whenever a rule of a step changes, and nothing else. What was kept by other rules
- * is not believed, and is reckoned anew: no migration is needed, and servers of two versions may work side by side.
+ * The version of the rules that the marks come from: add one whenever a rule of a step changes, and only then. Marks of another
+ * version are ignored and reckoned anew: no migration is needed, and servers of two versions may work side by side.
  */
 export const REGLES = 1;
-/** How what was reckoned by these rules ends. */
+/** How marks reckoned by these rules end. */
 export const FIN_AVANCEMENT = `/${REGLES}`;
 
 /**
- * Where a file stands, a mark a step, then the rules that say so: all that its line of the list needs to know of it. Kept
- * in the database, which forgets it as soon as anything that the rules read changes (`dossier_deduit`).
+ * Where a file stands: a mark for each step, then the version of the rules. It is all that the list needs of the file. Stored in
+ * `dossier_deduit`, which triggers clear as soon as anything that the rules read changes.
  */
 export const avancementDe = (dossier: DossierRegles): string =>
   ETAPES.map(({ id }) => {
@@ -174,7 +174,7 @@ export const avancementDe = (dossier: DossierRegles): string =>
     return (entiere('consultation') ? CONSULTEE : 0) + (entiere('saisie') ? SAISIE : 0);
   }).join('') + FIN_AVANCEMENT;
 
-/** What is kept is there, and is of these rules. */
+/** Whether the stored marks are there and come from these rules. */
 export const estTenu = (avancement: string | null): avancement is string =>
   avancement?.endsWith(FIN_AVANCEMENT) ?? false;
 
@@ -183,12 +183,12 @@ const marques = (avancement: string, regard: number): boolean[] =>
 
 export const etapesValides = (avancement: string): boolean[] => marques(avancement, CONSULTEE);
 
-/** Of a file that the rules cannot be asked about: what is written of it cannot be read. */
+/** Shown instead of the next act when the stored file cannot be read, or makes a rule fail. */
 export const ILLISIBLE = 'Dossier illisible, à vérifier';
 
 /**
- * What is to be done next, in words; null when nothing is: the file is closed or annulled. Steps that are typed whole and
- * still refuse to be closed lack a rate of the quote (R461, R467).
+ * The next act in words; null when the file is closed or annulled. When every step is whole as typed and one is not as consulted,
+ * what is missing is a rate of the quote (R461, R467).
  */
 export function prochainActe(avancement: string, cloture: Etat): string | null {
   if (estLectureSeule(cloture)) return null;

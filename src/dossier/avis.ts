@@ -1,4 +1,4 @@
-/** What of a file does not go together, days or persons: told beside what one types, and never refused, for the office may know why (D71). */
+/** Days or persons of a file that do not agree: shown beside the fields, never refused, as the office may know why (D71). */
 import { formatDate } from '../kit/dates';
 import { ANNULE, type Etat } from './registre';
 import { type DossierSignature, derniereSignature } from './etapes/signature';
@@ -6,8 +6,8 @@ import { dernierDelai } from './etapes/tpi';
 import { cleDePersonne, ES_NOM, personnesUniques } from './partie';
 
 /**
- * A signature of a day to come, typed ahead for a convocation or by mistake: it numbers the file all the same (D37), and the
- * deadlines run from it. An annulled file says nothing: nobody will sign it, nor correct it.
+ * Warns of a signature in the future, typed ahead for a convocation or by mistake: it numbers the file all the same (D37), and
+ * the deadlines run from it. An annulled file has no warning: nobody will sign or correct it.
  */
 export function avisSignature(
   dossier: DossierSignature & { cloture: Etat },
@@ -28,7 +28,7 @@ export function avisEnregistrement(
   return `L’enregistrement est daté du ${formatDate(date)}, avant la dernière signature, du ${formatDate(signee)}.`;
 }
 
-/** The land registry asks for an act that is registered: before it has its day, for one that is signed. */
+/** The land registry takes registered acts only. While the date of registration is unknown, the last signature stands for it. */
 export function avisConservation(
   dossier: DossierSignature & {
     enregistrement: { date: string | null };
@@ -57,7 +57,7 @@ interface EnSonNom {
 }
 type Cote = 'acquereurs' | 'vendeurs';
 
-/** One for the other, or a line too many: in two capacities, the same person may well come twice. */
+/** Warns of a person on both sides, or twice on one, in his own name. In another capacity he may well come twice. */
 export function avisPersonnes(cote: Cote, parties: Record<Cote, readonly EnSonNom[]>): string | null {
   const enSonNom = (un: Cote) =>
     parties[un].filter(({ client, qualite }) => client.client !== null && qualite === ES_NOM);

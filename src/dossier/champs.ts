@@ -22,7 +22,7 @@ type Group<S extends z.ZodRawShape> = z.ZodType<z.output<z.ZodObject<S>>>;
 
 export interface Champs {
   texte(): z.ZodType<string | null>;
-  /** What numbers a paper: a text, though it be posted as a number. */
+  /** The number of a paper: kept as text, even when posted as a JSON number. */
   numero(): z.ZodType<string | null>;
   date(): z.ZodType<string | null>;
   heure(): z.ZodType<string | null>;

@@ -12,7 +12,7 @@ import { personnesUniques } from './partie';
 import { soldeVendeur } from './solde';
 
 type Perception = Omit<Qf['perception'], 'montant' | 'modePaiement' | 'cdg' | 'espece'>;
-/** A file without what is computed; an answered file is one too, so that a form completes what it merges. */
+/** A file without what is computed. An answered file fits too, so that a form can complete it with what is typed. */
 export type DossierBrut = Omit<
   Dossier,
   'devis' | 'signature' | 'enregistrement' | 'conservation' | 'formalite' | 'soldeVendeur' | 'etapes'

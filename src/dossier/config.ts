@@ -63,13 +63,13 @@ const cachesDe = ({ nom_client, expedition, droits_fixes, droit_acte, frais_etud
 
 const SANS_TAUX = { enreg_percent: null, conserv_percent: null };
 
-/** A sale that becomes a donation loses the name, costs and fees that no screen of it shows: its invoice would still say them (D41, D44). */
+/** A sale that becomes a donation loses name, costs and fees: no screen shows them, its invoice would (D41, D44). */
 export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: TypeDossier, devis: D): D =>
   type === DONATION && avant !== DONATION ? { ...devis, ...cachesDe(DEVIS_VIDE) } : devis;
 
 /**
- * The same for a quote that comes from a screen or from the history: of what a donation does not show, the file (`lu`) keeps its
- * own. Before there is a file, the rates are not shown either, and none is kept; the price is, as the value that Ouverture shows.
+ * The same for a quote that a screen or the history sends: the fields that a donation does not show keep the file's own values
+ * (`lu`). Without a file yet, the rates are not shown either and are dropped; the price stays: Ouverture shows it as the value.
  */
 export const devisMontre = <D extends DevisSaisi>(
   type: TypeDossier,

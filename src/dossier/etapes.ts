@@ -27,7 +27,7 @@ import type { PieceKey } from './pieces';
 
 export * from './etape';
 
-/** What the rules read of a file: the Dossier answer has it all, with or without what is being typed merged in. */
+/** What the rules read of a file. An answered Dossier has it all, with or without what is being typed merged in. */
 export type DossierRegles = DossierOuverture &
   DossierSignature &
   DossierEnregistrement &
@@ -36,8 +36,8 @@ export type DossierRegles = DossierOuverture &
   DossierCloture;
 
 /**
- * `saisie`: may one save and move on. `consultation`: the badge, where an empty side is valid (D52) and the
- * rates are asked for (R461, R467). `cloture`: what the consultation asks, and no empty side.
+ * `saisie`: what is required to save and move on. `consultation`: the badge, where an empty side is valid (D52) and the rates are
+ * required (R461, R467). `cloture`: as the consultation, but no side may be empty.
  */
 export type Regard = 'saisie' | 'consultation' | 'cloture';
 

@@ -11,11 +11,11 @@ export type Genre = (typeof GENRES)[number];
 
 const ligne = z.object({ libelle: z.string(), montant: z.number() });
 
-/** In dirhams: what the client owes, what of it is the office's, and its tax. */
+/** In dirhams: the client's total, the office's fees within it, and their VAT. */
 const montants = z.object({
-  /** Null: not known yet, and nothing is issued. */
+  /** Null: no price yet, and no invoice can be issued. */
   valeur: ligne.extend({ montant: z.number().nullable() }),
-  /** Paid on for the client, outside the tax. */
+  /** Paid on behalf of the client, without VAT. */
   debours: z.array(ligne),
   totalDebours: z.number(),
   honoraires: z.number(),
@@ -48,7 +48,7 @@ export function montantsDe({ devis, config }: { devis: DevisSaisi; config: Pick<
   };
 }
 
-/** The lines of the invoice's window, but its total (R573). */
+/** The lines of the invoice's window, without its total (R573). */
 export const lignesFacture = ({
   valeur,
   debours,
@@ -113,7 +113,7 @@ export function refusEmission(
   if (repertoire === null) return 'Un brouillon ne se facture pas\u00a0: le dossier n’a pas de répertoire.';
   if (factureEnVigueur(emises))
     return 'Ce dossier a déjà une facture\u00a0: établissez un avoir avant d’en émettre une autre.';
-  // Its duties would be those of nothing.
+  // The duties are computed from the price: without it, they would all be zero.
   if (devis.prix_vente === null)
     return estDonation({ config })
       ? 'Saisissez la valeur du bien avant d’émettre la facture.'

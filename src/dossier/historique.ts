@@ -19,7 +19,7 @@ const partie = (liste: string, label: string): Champs => ({
   [`${liste}.mandataire.client`]: ['Mandataire', 'client'],
   [`${liste}.mandataire`]: null,
   [`${liste}.isTpi`]: 'Soumis à la TPI',
-  // Told by the signature.
+  // Shown by the fields of SIGNATURE.
   [`${liste}.signature`]: null,
   [`${liste}.index`]: null,
   [`${liste}.id`]: null,
@@ -33,7 +33,7 @@ const paiement = (bloc: string, de = ''): Champs => ({
   [`${bloc}.cdg.numCheque`]: `${de}N° de chèque`,
   [`${bloc}.cdg.datePaiement`]: [`${de}Date du chèque`, 'date'],
   [`${bloc}.espece.datePaiement`]: [`${de}Date du paiement en espèces`, 'date'],
-  // Mirrors of the amount, and of the file's affair.
+  // Mirrors of the amount, and of the number of the file's affair.
   [`${bloc}.cdg`]: null,
   [`${bloc}.espece`]: null,
 });
@@ -147,7 +147,7 @@ const QUITUS: Champs = {
   [`${PERCEPTION}.dateRetrait`]: ['Perception › Date de retrait', 'date'],
   [`${PERCEPTION}.extra`]: ['Perception › Montant supplémentaire', 'montant'],
   ...paiements(`${PERCEPTION}.modePaiements.*`),
-  // Its first payment, said once.
+  // Its single fields mirror the first payment of the list (D43).
   [PERCEPTION]: null,
 };
 
@@ -225,7 +225,7 @@ const ETAPES = ['config', 'ouverture', 'enregistrement', 'conservation', 'formal
 const historique = (type: TypeDossier): Genre => ({
   nom: 'Dossier',
   titre: ['repertoire', 'titre'],
-  /** The signatures number the file, its affair is attached with rules of its own. */
+  /** Not the signatures, which number the file, nor the affair, which is attached by rules of its own. */
   retablir: (chemin) => ETAPES.includes(chemin[0] ?? '') && !chemin.includes('caisseNotaire'),
   champs: {
     ...config(type),

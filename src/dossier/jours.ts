@@ -1,7 +1,7 @@
 /** A hint beside a deadline that falls on a day when nothing is open (D58); it never moves the deadline. */
 import { isWeekend } from '../kit/dates';
 
-/** The Moroccan public holidays of the civil calendar, by MM-JJ; those of the lunar one are decreed each year. */
+/** The Moroccan public holidays of the civil calendar, by MM-JJ; the office enters those of the lunar one, decreed each year. */
 const JOURS_FERIES: Record<string, { libelle: string; depuis?: number }> = {
   '01-01': { libelle: 'Jour de l’an' },
   '01-11': { libelle: 'Manifeste de l’Indépendance' },
@@ -16,13 +16,13 @@ const JOURS_FERIES: Record<string, { libelle: string; depuis?: number }> = {
   '11-18': { libelle: 'Fête de l’Indépendance' },
 };
 
-/** The holiday that comes back on that day each year, since it was made one. */
+/** The holiday of that day of the year, if it was already one. */
 export function ferieFixe(iso: string): string | null {
   const { libelle, depuis = 0 } = JOURS_FERIES[iso.slice(5)] ?? {};
   return libelle !== undefined && Number(iso.slice(0, 4)) >= depuis ? libelle : null;
 }
 
-/** Those of a year, in order. */
+/** The fixed holidays of a year, in order. */
 export const feriesFixes = (annee: number): { date: string; libelle: string }[] =>
   Object.keys(JOURS_FERIES).flatMap((jour) => {
     const date = `${annee}-${jour}`;

@@ -17,7 +17,7 @@ export const absent = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const EST_OBLIGATOIRE = 'est obligatoire.';
-/** Nothing is given where something must be; what is given and wrong says otherwise. */
+/** Whether the message says that a required value is absent; one that is given and wrong has another message. */
 export const ditAbsent = ({ message }: Manque): boolean => message.endsWith(EST_OBLIGATOIRE);
 
 /** « Le champ « O.R » est obligatoire. » when the value is absent, nothing otherwise. */

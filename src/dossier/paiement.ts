@@ -17,7 +17,7 @@ export const LIBELLE_MODE: Record<ModePaiement, string> = {
 
 export const PAS_D_AFFAIRE = "Pas d'affaire CDG"; // R554
 
-/** What a payment entry carries; the same fields stand alone in commune and perception. */
+/** The fields of a payment: an entry of a list has them, and so do commune and perception themselves. */
 export const detailShape = (c: Champs) => ({
   modePaiement: c.choix(MODES_PAIEMENT),
   cdg: c.groupe({
@@ -50,7 +50,7 @@ type Detail = Pick<PaiementSaisi, 'montant' | 'modePaiement' | 'cdg' | 'espece'>
 const SANS_CHEQUE = { numAffaire: null, numCheque: null, montant: null, datePaiement: null };
 const SANS_ESPECE = { montant: null, datePaiement: null };
 
-/** What says nothing yet. */
+/** A payment of which nothing is typed yet. */
 export const PAS_DE_PAIEMENT: Detail = {
   modePaiement: null,
   montant: null,

@@ -1,4 +1,4 @@
-/** Payments of taxes by the office that a save would take out of the file and its books, having no more place there (D44, D47, D74). */
+/** Tax payments by the office that a save would take out of the file and its books: they lose their place (D44, D47, D74). */
 import { formatDirhams } from '../kit/money';
 import { deNom } from '../kit/text';
 import type { Dossier } from './dossier';
@@ -9,7 +9,7 @@ import { type QuitusEcrit, quitusComptes, reglementsComptes } from './solde';
 export interface VendeurEcrit {
   id: number | null;
   client: { client: number | null };
-  /** Absent: it stays as it was. */
+  /** Absent: the stored value stays. */
   isTpi?: boolean | null;
 }
 
@@ -48,7 +48,7 @@ const QUITUS_PAYE = {
 } as const;
 const TAXES = ['commune', 'impot', 'perception'] as const;
 
-/** A payment taken out of its list, or typed anew, is the clerk's own act, done before his eyes. */
+/** Only the payments of a tax that no longer counts: one removed from its list, or retyped, is the clerk's visible act. */
 function quitusPerdus({ formalite }: Formalite, ecrit: QuitusEcrit): string[] {
   const avant = reglementsComptes(formalite);
   const apres = quitusComptes(ecrit);
@@ -59,7 +59,7 @@ function quitusPerdus({ formalite }: Formalite, ecrit: QuitusEcrit): string[] {
   );
 }
 
-/** What is lost by writing these sellers in the place of the file's, a sentence each: who, how, how much. */
+/** The payments lost when these sellers replace the file's, a sentence each: who, how, how much. */
 export function paiementsPerdus(
   { ouverture, formalite }: Pick<Dossier, 'ouverture' | 'formalite'>,
   vendeurs: readonly VendeurEcrit[],
@@ -70,7 +70,7 @@ export function paiementsPerdus(
   );
 }
 
-/** What is lost by writing these formalités: done by the client from now on, a seller without TPI, a commune that has not answered. */
+/** The payments lost with these formalités: now the client's, a seller without TPI, a commune that has not answered any more. */
 export const paiementsEffaces = (dossier: Formalite, { tpi, qf }: FormaliteEcrite): string[] => [
   ...tpiPerdues(
     dossier,

@@ -20,7 +20,7 @@ const shape = (c: Champs) => ({
   quote: c.pourcent(),
   qualite: c.choix(QUALITES),
   typeQualite: c.choix(TYPES_QUALITE),
-  /** A company's id, of which the file's `isSociete` follows (D46). */
+  /** The id of a company; `isSociete` follows from it (D46). */
   representant: c.reference(),
 });
 
@@ -105,7 +105,7 @@ export function manquesPartie(
   ];
 }
 
-/** What a row lacks, and what of it cannot be read: a share of 33,333 %. */
+/** What a row lacks, and what in it cannot be read, such as a share of 33,333 %. */
 export const defautsPartie = (p: PartieSaisie, path: string): Manque[] => [
   ...manquesPartie(p, path),
   ...asManques(partieForm.safeParse(p).error?.issues, path),
@@ -142,7 +142,7 @@ export const nomsDesParties = ({ acquereurs, vendeurs }: DeuxCotes): string[] =>
 /** A name, whatever its accents, its capitals and the order of its words. */
 export const motsDe = (nom: string): string => normalize(nom).split(/[ -]/).sort().join(' ');
 
-/** The side of a name, a party's or that of who signs for one; null: of neither, or of both. */
+/** Finds the side of a name: a party's, its company's or its mandataire's; null when it is on neither side, or on both. */
 export function coteDuNom({ acquereurs, vendeurs }: DeuxCotes): (nom: string) => Cote | null {
   const dAcquereurs = new Set(nomsDe(acquereurs).map(motsDe));
   const deVendeurs = new Set(nomsDe(vendeurs).map(motsDe));

@@ -26,7 +26,7 @@ export const LIBELLE_PIECE: Record<PieceKey, string> = {
   quitancePerception: 'Quittance de perception',
 };
 
-/** Where the whole archive is asked for: who only makes it out of date does without its call. */
+/** The path of the archive's call: a screen that only invalidates it does not load the call and its schemas. */
 export const CHEMIN_ARCHIVE = '/dossier/:id/pieces';
 
 /** A filled slot; `titre` is the type key (D77). */
@@ -43,7 +43,7 @@ export const piecesFormalites = ({ formalite }: Cas): PieceKey[] => [
   ...(formalite.qf.qfCase === 'bureau' ? PIECES_DE.quitus : []),
 ];
 
-/** The groups of the Clôture step (R515–R519), without the slots that nobody awaits. */
+/** The groups of the Clôture step (R515–R519), without the slots of formalités that the client does. */
 export const groupesPieces = (dossier: Cas): { titre: string; pieces: readonly PieceKey[] }[] =>
   [
     { titre: 'Signature', pieces: PIECES_DE.signature },

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ETAPE_IDS } from './etapes';
 
 /**
- * A page says that it is there this often, for whom the announcement of what changes did not reach too; one that is not in
- * sight speaks when the browser lets it.
+ * How often a page tells the server that it is there, and reads who else is, in case the announcement of a change was lost. A
+ * hidden page speaks only when the browser lets it: it is believed longer.
  */
 export const BATTEMENT_MS = 12_000;
 export const DUREE_MS = 40_000;
@@ -15,7 +15,7 @@ const etape = z
   .refine((id) => (ETAPE_IDS as readonly number[]).includes(id), 'Étape inconnue.');
 
 export const presenceBody = z.object({
-  /** Drawn by the page: one account may have two of them. */
+  /** Drawn at random by the page: one account may have two pages. */
   ecran: z.string('Écran inconnu.').regex(/^[0-9a-f]{32}$/, 'Écran inconnu.'),
   /** What the page has open to be changed; null when it only reads, or closes. */
   etape: etape.nullable(),
@@ -29,7 +29,7 @@ export const presence = z.object({
   nom: z.string(),
   etape: z.int(),
   modifie: z.boolean(),
-  /** The same account, elsewhere. */
+  /** The same account, on another page. */
   moi: z.boolean(),
 });
 export type Presence = z.infer<typeof presence>;

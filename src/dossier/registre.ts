@@ -42,10 +42,10 @@ export const anneeFiltre = z.preprocess(
   anneeParam().optional(),
 );
 
-/** Who looks after a file. */
+/** The person who looks after a file. */
 export const responsable = z.object({ id: z.int(), nom: z.string() });
 
-/** The list's filter: the files that one is responsible for. */
+/** The list's filter: the files that the account itself is responsible for. */
 export const MOI = 'moi';
 
 export const entete = z.object({
@@ -60,7 +60,7 @@ export const entete = z.object({
   annee: z.int(),
   /** The first of its properties. */
   propriete: z.object({ id: z.int(), label: z.string() }).nullable(),
-  /** Null: nobody, in a file of before there were any. */
+  /** Null: nobody, in a file older than this field. */
   responsable: responsable.nullable(),
 });
 
@@ -75,7 +75,7 @@ export type DossierRow = z.infer<typeof dossierRow>;
 /** The number, or for a draft its title (R387, R561). */
 export const nomDossier = (d: { repertoire: string | null; titre: string | null }): string =>
   d.repertoire ?? d.titre ?? 'Sans titre';
-/** The number and the title, or the one that there is. */
+/** The number and the title, or whichever there is. */
 export const titreDossier = (d: { repertoire: string | null; titre: string | null }): string =>
   d.repertoire && d.titre ? `${d.repertoire} · ${isoler(d.titre)}` : nomDossier(d);
 export const formatRepertoire = (numero: number, annee: number): string => `${numero}/${annee}`;

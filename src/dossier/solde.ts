@@ -37,14 +37,14 @@ const parChequeCdg = (reglements: readonly Reglement[]): Centimes =>
 interface Paye {
   modePaiement: ModePaiement | null;
 }
-/** The payments of the Quitus part, and what says which of them count. */
+/** The payments of the Quitus part, and the fields that decide which count. */
 interface QuitusPaye {
   qfCase: Cas | null;
   commune: Paye & { isRepondue: boolean };
   impot: { montant: number | null; modePaiements: readonly Paye[] };
   perception: { modePaiements: readonly Paye[] };
 }
-/** What says which payments count, in a Quitus part that is stored or being written. */
+/** The fields that decide which payments count, stored or being written. */
 export interface QuitusEcrit {
   qfCase: Cas | null;
   commune: { isRepondue: boolean };
@@ -65,7 +65,7 @@ export function quitusComptes({ qfCase, commune, impot }: QuitusEcrit) {
   };
 }
 
-/** The payments that count, whatever their mode: what is done by the client, by a seller without TPI, or is hidden, does not (D42, D44, D47). */
+/** The payments that count, whatever their mode: not those by the client, of a seller without TPI, or hidden (D42, D44, D47). */
 export function reglementsComptes<V extends { isTpi: boolean }, Q extends QuitusPaye>({
   tpi,
   qf,
@@ -94,7 +94,7 @@ export function comptesVendeur({ ouverture, formalite }: DossierSolde): Comptes 
 
 export const soldeVendeur = (dossier: DossierSolde): Centimes => comptesVendeur(dossier).solde;
 
-/** Whether a cheque is drawn on the file's affair: the same that the balance counts, its amount known or not (D67, D68). */
+/** Whether a cheque is drawn on the file's affair: those that the balance counts, even without an amount yet (D67, D68). */
 export const aChequeCdg = <V extends Paye & { isTpi: boolean }, Q extends QuitusPaye>(
   formalites: Formalites<V, Q>,
 ): boolean =>

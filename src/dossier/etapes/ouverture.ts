@@ -21,7 +21,7 @@ import { partieVendeur } from './tpi';
 
 const horsVue = (c: Champs) => c.groupe({ isChecked: c.coche(), montant: c.montant() });
 
-/** A property, a client, an affair may be posted as answered: as an option. */
+/** A property, a client or an affair may be posted as it is answered: as an option, `{value, label}`. */
 const optionOuId = z.preprocess(
   (v) => (typeof v === 'object' && v !== null && 'value' in v ? v.value : v),
   id(),
@@ -43,7 +43,7 @@ export const ouvertureForm = saisi.groupe({
 });
 export type OuvertureSaisie = z.infer<typeof ouvertureForm>;
 
-/** What hides behind an unticked box is not kept: the file's affair, which it does not detach, is not in the typing (D68). */
+/** What an unticked box hides is not kept. The file's affair is not part of this typing: unticking does not detach it (D68). */
 const ouvertureSansCache = (o: OuvertureSaisie): OuvertureSaisie => ({
   ...o,
   prix: {
@@ -62,7 +62,7 @@ export const ouvertureBody = z.preprocess(
   z.object({
     id: saisi.reference(),
     version: version(),
-    /** The affair that the file had when this was typed: absent, the writer does not care (D75). */
+    /** The affair that the file had when this was typed; absent: not compared with the one that it has now (D75). */
     affaire: saisi.reference().optional(),
     ouverture: ouvertureForm.transform(ouvertureSansCache),
   }),
@@ -79,7 +79,7 @@ export const ouverture = z.object({
     }),
     horsVue: horsVue(lu),
   }),
-  /** Ids, as they are written. */
+  /** Ids, as in the body that writes them. */
   proprietes: z.array(z.int()),
   acquereurs: z.array(acquereur),
   vendeurs: z.array(partieVendeur),
@@ -115,7 +115,7 @@ export interface DossierOuverture {
   ouverture: Omit<OuvertureSaisie, 'vendeurs'> & { vendeurs: PartieSaisie[] };
 }
 
-/** R439–R441; a donation has no rule of cash box (D41). */
+/** R439–R441; a donation need not tick a box (D41). */
 function manquesPrix(dossier: DossierOuverture): Manque[] {
   const { total, caisseNotaire, horsVue } = dossier.ouverture.prix;
   const path = 'ouverture.prix';
@@ -159,7 +159,7 @@ interface Prix {
   devis: { prix_vente: number | null };
 }
 
-/** Of a sale that is to become a donation, when its quote and its Ouverture do not say the same: one of them goes (D41). */
+/** The question to ask before a sale becomes a donation, when its quote and its Ouverture have two prices: one is lost (D41). */
 export function deuxPrix({ config, ouverture, devis }: Prix): string | null {
   const { total } = ouverture.prix;
   const { prix_vente } = devis;
@@ -168,7 +168,7 @@ export function deuxPrix({ config, ouverture, devis }: Prix): string | null {
   return `Le prix total de l’ouverture est de ${formatDirhams(total)}, celui du devis de ${formatDirhams(prix_vente)}\u00a0: une donation n’a qu’une valeur.`;
 }
 
-/** D71: a warning that names both prices when they differ, and a sale whose quote has none: every duty is computed from it. */
+/** D71: warns when the two prices differ, or when a sale's quote has no price: every duty is computed from it. */
 export function ecartDePrix(dossier: Prix): string | null {
   const { total } = dossier.ouverture.prix;
   const { prix_vente } = dossier.devis;

@@ -68,7 +68,7 @@ const perceptionForm = saisi.groupe({
   modePaiements: saisi.liste(paiementForm),
 });
 type PerceptionSaisie = z.infer<typeof perceptionForm>;
-/** D43: the list is the truth, a blank row included; without any row the single fields make its first entry. */
+/** D43: a list with rows is the truth, even when all are blank; without rows, the single fields make its first entry. */
 function refleterPerception(p: PerceptionSaisie): PerceptionSaisie {
   const listed = sansVierges(p.modePaiements);
   const single = sansVierges([{ ...p, id: null, montant: null }]).map(
@@ -80,7 +80,7 @@ function refleterPerception(p: PerceptionSaisie): PerceptionSaisie {
   return { ...p, modePaiement, cdg, espece, modePaiements };
 }
 
-/** As typed; what is stored is `rangerQf` of it. */
+/** As typed; `rangerQf` makes of it what is stored. */
 export const qfForm = saisi.groupe({
   ...teteShape(saisi),
   commune: communeForm,

@@ -16,7 +16,7 @@ const signatureForm = z.object({
 });
 export type SignatureSaisie = z.infer<typeof signatureForm>;
 
-/** Without any list there is nothing to write: read as « nobody signed », it would erase what is there. */
+/** Refuses a body without any list: read as « nobody signed », it would erase the stored signatures. */
 const avecUneListe = z.looseObject({}).refine((body) => 'acquereurs' in body || 'vendeurs' in body, {
   path: ['vendeurs'],
   message: 'Envoyez les signatures des parties.',
@@ -70,7 +70,7 @@ export function derniereSignature({ ouverture: { acquereurs, vendeurs } }: Dossi
   return days.sort().at(-1) ?? null;
 }
 
-/** Some have signed, on a day that is known, and others not yet: the day of the act may still be another. */
+/** Some parties have a date of signature, others not yet: the day of the act may still change. */
 export const acteEnCours = (dossier: DossierSignature): boolean => {
   const { acquereurs, vendeurs } = dossier.ouverture;
   return (
@@ -80,8 +80,8 @@ export const acteEnCours = (dossier: DossierSignature): boolean => {
 };
 
 /**
- * The office declares the TPI of another day than the last signature, or of one that may not be the last: the file's
- * deadlines run from it (decision 0035). An annulled file has none.
+ * Warns when the office declares the TPI with another day than the last signature, or with one that may not be the last: the
+ * file's deadlines run from the declared day (decision 0035). An annulled file has none.
  */
 export function ecartDeDate(
   dossier: DossierSignature & { cloture: Etat },

@@ -30,7 +30,7 @@ const accesShape = (c: Champs) => ({
 const datesShape = (c: Champs) => ({ tpiCase: c.choix(CAS), dateActe: c.date(), dateDepot: c.date() });
 
 const vendeurTpiForm = z.object({
-  /** The party's. */
+  /** The id of the party. */
   id: id(),
   isTpi: optionalFlag(),
   idf: saisi.numero(),
@@ -45,7 +45,7 @@ function montantDuMode({ modePaiement, cdg, espece }: Record<string, unknown>): 
   const detail = { [CHEQUE_CDG]: cdg, [ESPECE]: espece }[String(modePaiement)];
   return isObject(detail) ? detail.montant : null;
 }
-/** As posted under the other names that a row may use. */
+/** A row as posted, its other names read too: `if` for `idf`, the amount within the mode (D42). */
 function ligneLue(row: unknown): unknown {
   if (!isObject(row)) return row;
   const idf = absent(row.idf) ? row.if : row.idf;
@@ -164,7 +164,7 @@ const manquesVendeur = (v: VendeurRegle, path: string, aAffaire: boolean): Manqu
   ...manquesReglement(v, path, aAffaire),
 ];
 
-/** R482–R484. The last deadline and the total follow from what is required here. */
+/** R482–R484. The last deadline and the total are computed from what is required here. */
 export function manquesTpi(dossier: DossierTpi): Manque[] {
   const { tpiCase, dateActe, dateDepot, vendeurs } = dossier.formalite.tpi;
   if (tpiCase !== BUREAU) return exige('tpi.tpiCase', tpiCase);

@@ -11,21 +11,21 @@ import type { StoredDossier } from './sql';
 import { type Regard, dossiersDAutres, voitTout } from './sql-acces';
 import { aTireSurAffaire } from './sql-usage';
 
-/** Whether this account sees that affair: one of no file, or of a file that it sees. */
+/** Whether the account sees the affair: it is attached to no file, or to a file that the account sees. */
 const voitAffaire = async (db: Db, user: Regard, { dossier_id }: StoredCdg): Promise<boolean> =>
   dossier_id === null || voitTout(user) || (await dossiersDAutres(db, user, [dossier_id])).size === 0;
 
 interface Choix {
   cdgId: number | null | undefined;
-  /** The one that the writer replaces; undefined when he does not say. */
+  /** The affair that the writer saw on the file, and replaces; undefined when the body does not say. */
   connue: number | null | undefined;
   /** The file as it stands. */
   dossier: Dossier;
 }
 
 /**
- * Choosing an affair in Ouverture attaches it, in the place of the one that was there (D68). Errors: 422, conflit;
- * version_perimee when another gave the file one that the writer did not see: affairs change no version of it (D75).
+ * Choosing an affair in Ouverture attaches it in place of the file's present one (D68). Errors: 422; conflit; version_perimee
+ * when the file has an affair that the writer did not see: attaching one does not change the file's version (D75).
  */
 export async function choisirAffaire(
   context: Pick<Context<Call>, 'db' | 'journal' | 'user'>,
@@ -40,7 +40,7 @@ export async function choisirAffaire(
   if (current && connue !== undefined && connue !== current.id)
     throw perimee(dossier, await readAuteur(db, { entite: 'cdg', id: current.id }));
   const [chosen] = await readStoredCdgs(db, [cdgId]);
-  // Refused in the same words, whether it does not exist or is of a file that the account does not see.
+  // The same words, whether the affair does not exist or belongs to a file that the account does not see.
   if (!chosen || !(await voitAffaire(db, user, chosen)))
     throw invalidField('ouverture.prix.caisseNotaire.cdg', 'Cette affaire CDG n’existe pas.');
   if (current && (await aTireSurAffaire(db, row))) {

@@ -9,7 +9,7 @@ import { type Parties, toParties } from './parties';
 import type { StoredDossier } from './sql';
 import { type Entier, readEntiers } from './sql-entier';
 
-/** Everything of one file that is read with it. */
+/** A file as answered, and the rows it was made from. */
 export interface Charge {
   row: StoredDossier;
   identites: Identites;
@@ -51,7 +51,7 @@ function assembler(entier: Entier, cipher: Cipher): Charge {
   return { row, identites, proprieteIds, parties, dossier };
 }
 
-/** Whole files as of one moment, each opened by itself; unknown ids are left out. */
+/** Whole files as of one moment, each assembled when called, so that a damaged one fails alone. Unknown ids are left out. */
 export async function aCharger(db: Db, ids: number[], cipher: Cipher): Promise<Map<number, () => Charge>> {
   const entiers = await readEntiers(db, ids);
   return new Map([...entiers].map(([id, ouvrir]) => [id, () => assembler(ouvrir(), cipher)]));

@@ -16,22 +16,22 @@ import { verrouillerOuvert } from './ecriture';
 import { readDossierRow } from './sql';
 import { oublierPiece, rendrePiece } from './sql-pieces-supprimees';
 
-/** Where a piece was: a row of one of the three tables that name files. */
+/** Where a piece was: a row of one of the three tables that give a stored file its place. */
 export interface Lieu {
   table: 'dossier_fichier' | 'dossier_document' | 'client_fichier';
   id: number;
-  /** The file or the client. */
+  /** Id of the file (dossier) or of the client. */
   de: number;
-  /** Its slot, or what tells it from other documents. */
+  /** The slot, or the key of a document. */
   titre: string;
   /** As the screen calls it. */
   libelle: string;
 }
 interface Piece extends Lieu {
   fichier_id: number;
-  /** The name it was uploaded by. */
+  /** The name under which it was uploaded. */
   label: string;
-  /** What the file or the client was called. */
+  /** The name that the file (dossier) or the client had. */
   nom: string;
 }
 
@@ -54,7 +54,7 @@ const PLUS_LA = 'Cette pièce n’est plus à restaurer.';
 const ANCIENNE =
   'Son emplacement a reçu une autre pièce entre-temps\u00a0: celle-ci est parmi ses versions précédentes.';
 
-/** A piece that somebody took away from a file or a client: its row has stayed, marked so. */
+/** A piece that was taken away from a file or a client: its row has stayed, marked so. */
 export const corbeillePiece: BinKind<{ piece: Piece }> = {
   entite: PIECE,
   label: ({ piece }) => ({

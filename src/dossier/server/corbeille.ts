@@ -16,7 +16,7 @@ import type { StoredPartie } from './sql-parties';
 import { rafraichirRecherche } from './sql-recherche';
 
 interface Contenu extends ContenuDossier {
-  /** The affair that it let go. */
+  /** The affair that the deletion detached. */
   cdg?: number | null;
 }
 interface DuFichier {
@@ -26,7 +26,7 @@ interface DuFichier {
 }
 
 const lignes = <R>(rows: unknown): R[] => (rows ?? []) as R[];
-/** As the file shows them. */
+/** In the order in which the file shows them. */
 const parties = ({ partie }: Contenu) =>
   lignes<StoredPartie>(partie).toSorted((a, b) => a.position - b.position);
 const pieces = ({ dossier_fichier, dossier_document }: Contenu) => [
@@ -57,7 +57,7 @@ async function affairePerdue(db: Db, cdgId: number): Promise<string | null> {
   return `Il revient sans son affaire CDG ${numero}, qui est maintenant celle d’un autre dossier.`;
 }
 
-/** A draft, its parties, properties, payments, pieces and deadlines, and the affair that it had, unless it is another's. */
+/** A draft, its parties, properties, payments, pieces and deadlines, and its affair, unless another file has it now. */
 export const corbeilleDossier: BinKind<Contenu> = {
   entite: 'dossier',
   label: ({ dossier }) => ({
@@ -109,7 +109,7 @@ export const corbeilleDossier: BinKind<Contenu> = {
     const perdue = cdg != null ? await affairePerdue(db, cdg) : null;
     await restoreDossierRows(db, contenu);
     if (cdg != null && perdue === null) await attacher({ db, journal }, cdg, id, dossier.type);
-    // Its clients and properties may have other words since.
+    // Its clients and properties may have been renamed since.
     await rafraichirRecherche(db, [id]);
     return {
       entry: { entite: 'dossier', id, apres: { titre: dossier.titre, etat: dossier.etat } },

@@ -27,7 +27,7 @@ export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
   return row;
 }
 
-/** Each once, in the order of their ids: two who lock the same ones never wait for each other. */
+/** Each once, in the order of their ids: two writers who lock the same files never wait for each other. */
 export async function verrouillerTous(db: Db, ids: readonly number[]): Promise<StoredDossier[]> {
   const rows: StoredDossier[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) rows.push(await verrouiller(db, id));
@@ -42,14 +42,14 @@ export async function verrouillerOuvert(db: Db, id: number): Promise<StoredDossi
   return row;
 }
 
-/** The same, of what an annulled file still takes (D39): true of one. Errors: introuvable, dossier_clos. */
+/** The same for what may still be written in an annulled file (D39): true of one. Errors: introuvable, dossier_clos. */
 export async function verrouillerOuvertOuAnnule(db: Db, id: number): Promise<boolean> {
   const { etat } = await verrouiller(db, id);
   if (etat !== ANNULE) await verrouillerOuvert(db, id);
   return etat === ANNULE;
 }
 
-/** What writes each section; a title stands in two of them. */
+/** The calls that write each section, to name its last author. The title is both in config and in ouverture. */
 const ECRITURES: Record<Section, Call[]> = {
   config: [submitConfig, addOuverture],
   ouverture: [addOuverture, submitConfig, addFormalite],
@@ -59,10 +59,10 @@ const ECRITURES: Record<Section, Call[]> = {
   formalite: [addFormalite, addOuverture],
 };
 
-/** Those that say what a file is found by: its title, its parties, its properties; its number is found as it is given. */
+/** The sections whose words the search finds: title, parties, properties. The number is indexed when it is given. */
 const CHERCHEES: readonly Section[] = ['config', 'ouverture'];
 
-/** What the journal tells of a section: the tax-portal accesses changed or not, never to what (D48). */
+/** What the journal keeps of a section: of the accesses to the tax portal, only that they changed (D48). */
 function pourJournal(dossier: Dossier, section: Section): unknown {
   const { vendeurs, ...tpi } = dossier.formalite.tpi;
   if (section === 'config') return { titre: dossier.titre, config: dossier.config, devis: dossier.devis };
@@ -84,22 +84,21 @@ interface Ecriture {
   section: Section;
   version: number | undefined;
   cipher: Cipher;
-  /** The file was made by this same write: it has no before. */
+  /** The file is created by this same write: there is no state before. */
   nouveau?: boolean;
-  /** Once written: what else it has changed. */
+  /** Called once written: what else the write has changed. */
   suites?: () => Suites;
 }
 export interface Suites {
-  /** Told in rows of their own. */
+  /** Sections that get journal entries of their own. */
   sections?: readonly Section[];
-  /** Accesses to the tax portal that changed: told with the formalités, never what they became (D48). */
+  /** Accesses to the tax portal that changed: told with the formalités, without their values (D48). */
   secrets?: readonly { partie: number; change: string[] }[];
 }
 
 /**
- * One writing of a section: locks the file, refuses a closed one and a stale version, writes, refreshes what is
- * searched, and journals before and after the section, and those that lost something with it (D82). `write` answers
- * the file's new version.
+ * Writes one section: locks the file, refuses a closed one and a stale version, writes, refreshes the search, and journals before
+ * and after the section, and the others that lost something with it (D82). `write` answers the file's new version.
  */
 export async function ecrireSection<C extends Call>(
   { db, journal, version: answerVersion }: Context<C>,

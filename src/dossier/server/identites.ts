@@ -14,7 +14,7 @@ interface Personne {
   cin: string;
 }
 
-/** Who and what a file is about: as they are today, or as they were when it was closed (D50). */
+/** The persons and properties of a file: as they are today, or as they were when it was closed (D50). */
 export interface Identites {
   clients: Personne[];
   societes: Societe[];
@@ -48,7 +48,7 @@ export const nomDe = ({ nom, prenom }: Personne): string => clientLabel(nom, pre
 export const societeDe = ({ societes }: Identites, id: number | null): Societe | null =>
   societes.find((societe) => societe.id === id) ?? null;
 
-/** In the order of the file. */
+/** In the order in which the file names them. */
 export const proprietesDe = ({ proprietes }: Identites, ids: number[]): Propriete[] =>
   ids.flatMap((id) => proprietes.find((propriete) => propriete.id === id) ?? []);
 

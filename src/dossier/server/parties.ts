@@ -6,7 +6,7 @@ import { type Acquereur, type Partie, estSociete } from '../partie';
 import { type Identites, nomDe, personneDe, societeDe } from './identites';
 import { type StoredPartie, quoteOf } from './sql-parties';
 
-/** What answers need beside the rows: identities, whose CIN is deposited, the key of the tax-portal logins. */
+/** What an answer needs beside the rows: identities, the clients whose CIN is deposited, the cipher of the tax-portal logins. */
 export interface Contexte {
   identites: Identites;
   avecCin: ReadonlySet<number>;

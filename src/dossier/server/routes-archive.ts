@@ -26,7 +26,7 @@ const GENEREE = 'Ce document vient de l’étude\u00a0: générez-le à nouveau.
 /** The key of the piece that a new version replaces. Error: conflit. */
 async function cleDe(db: Db, dossierId: number, fichierId: number): Promise<string> {
   const document = await documentOf(db, fichierId);
-  // One of another file is not told from one that is no more.
+  // A document of another file is refused as one that does not exist.
   if (document?.dossier_id !== dossierId) throw new AppError('conflit', REMPLACEE);
   if (document.origine === 'genere') throw new AppError('conflit', GENEREE);
   return document.cle;
@@ -39,10 +39,10 @@ export interface ArchiveParts {
   pdfFactures: PdfFactures;
 }
 
-/** Pieces change no version of the file: the one it has is answered (D75). */
+/** Pieces do not change the file's version: the answer bears the present one (D75). */
 export function archiveRoutes(app: App, parts: ArchiveParts): void {
   const { cipher, store, imprimer, pdfFactures } = parts;
-  /** Invoices whose page could not be made when they were issued have it now; without it, the rest is still shown. */
+  /** First makes the pages of invoices that could not be made at issue; if that fails again, the other pieces are still shown. */
   async function archive(id: number): Promise<PieceArchive[]> {
     await pdfFactures
       .completer(id)
@@ -63,7 +63,7 @@ export function archiveRoutes(app: App, parts: ArchiveParts): void {
     journal({ entite: 'dossier', id: params.id, avant, apres: { piece: { titre: body.titre, fichier } } });
   });
 
-  /** The file, its pieces in place, and their list as it is printed. */
+  /** The file, its current pieces, and their printed list. */
   async function lire(id: number, fin: AbortSignal) {
     const now = app.now();
     const pieces = (await archive(id)).filter(estPresente);

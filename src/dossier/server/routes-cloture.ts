@@ -49,7 +49,7 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
       etat: isComplet ? COMPLET : ouvert,
       identites: isComplet ? canonicalJson(identites) : null,
     });
-    // Open again, it is found by today's words alone.
+    // Open again, it is found by today's names only, no longer by those of its closing.
     if (!isComplet) await rafraichirRecherche(db, [id]);
     journal({
       entite: 'dossier',

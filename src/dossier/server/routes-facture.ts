@@ -53,11 +53,11 @@ async function pageDuDossier(db: Db, charge: Charge, emission: { numero: string 
 
 interface AInscrire extends Pick<StoredFacture, 'genre' | 'dossier_id' | 'facture_id' | 'motif' | 'total'> {
   montants: Montants;
-  /** What is printed, once its number and its day are known. */
+  /** The printed page, made once the number and the day are known. */
   pageDe: (emission: { numero: string; date: string }) => PageFacture | Promise<PageFacture>;
 }
 
-/** Gives it the next number of its series, and freezes its page. */
+/** Gives the document the next number of its series, and freezes its page. */
 async function inscrire(
   { db, user, now }: Pick<Context<Call>, 'db' | 'user' | 'now'>,
   { montants, pageDe, ...facture }: AInscrire,
@@ -126,7 +126,7 @@ async function corriger(context: Context<typeof etablirAvoir>): Promise<Document
   return avoir;
 }
 
-/** What a write has issued, for what follows its commit; 0 when it only answers again what it had. */
+/** The invoice that a write issued, to print after its commit; 0 when the request is a repeat, answered from memory. */
 interface Emise {
   id: number;
 }
@@ -135,7 +135,7 @@ const noter = (emise: Emise, facture: DocumentFacture): DocumentFacture => {
   return facture;
 };
 
-/** What was issued gets its page at once; should that fail, whoever first reads it makes it. */
+/** Prints the page at once, after the commit; if that fails, the first reader makes it. */
 function imprimerApres(app: App, pdfFactures: PdfFactures): (_: unknown, emise: Emise) => void {
   const enCours = new Set<Promise<unknown>>();
   app.http.addHook('onClose', async () => {

@@ -18,7 +18,7 @@ import { ACCES, type StoredPartie, type TpiColumns, readParties, writeTpi } from
 
 type VendeurSaisi = TpiSaisie['vendeurs'][number];
 
-/** Each seller once: given twice, one of the two payments would be lost. Error: 422 on its `id`. */
+/** Each seller once: the same one twice, and one of the two payments would be lost. Error: 422 on its `id`. */
 function refuserEtrangers(vendeurs: VendeurSaisi[], parties: StoredPartie[], type: TypeDossier): void {
   const ce = `Ce ${libellesCotes(type).vendeur.toLowerCase()}`;
   const libres = new Set(parties.flatMap(({ id, cote }) => (cote === 'vendeur' ? [id] : [])));
@@ -36,7 +36,7 @@ const seal = (cipher: Cipher, text: string | null): string | null =>
 const opened = (cipher: Cipher, sealed: string | null): string | null =>
   sealed === null ? null : cipher.decrypt(sealed);
 
-/** A seller whose row is absent keeps only its secrets and `isTpi` (D74). */
+/** A seller without a row keeps only his secrets and `isTpi` (D74). */
 function tpiColumns(
   v: VendeurSaisi | undefined,
   stored: StoredPartie,
@@ -54,7 +54,7 @@ function tpiColumns(
     // A company's tax number is the company's own.
     tpi_if: societe ? null : (v?.idf ?? null),
     tpi_code_sit: v?.codeSit ?? null,
-    // Sealed again only when it changed: a new seal of the same text would look like a change.
+    // Sealed again only when it changed: a new seal of the same text would look like a change in the journal.
     tpi_login:
       login === undefined || login === opened(cipher, stored.tpi_login)
         ? stored.tpi_login
@@ -134,7 +134,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
       await writePaiements(db, id, 'commune', estVierge(communal) ? [] : [communal], stored);
       await writePaiements(db, id, 'impot', impot.modePaiements, stored);
       await writePaiements(db, id, 'perception', perception.modePaiements, stored);
-      // Who is subject to TPI stands in both (D47).
+      // Who is subject to TPI is shown in both sections (D47).
       const sections: Section[] = soumis ? ['formalite', 'ouverture'] : ['formalite'];
       return updateSections(db, id, sections, formaliteColumns(body));
     });
@@ -148,7 +148,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
   );
 
   serve(app, revelerMdp, async ({ db, params: { id, partieId }, journal, version }) => {
-    // Told in its history, and followed as what is written in it is.
+    // The reading is journalled in the file's history, hence the lock, as for a write.
     await verrouiller(db, id);
     const { dossier } = await charger(db, id, cipher);
     const partie = (await readParties(db, [id])).find((row) => row.id === partieId && row.cote === 'vendeur');

@@ -15,11 +15,11 @@ import { type Section, insertDossier, updateSections } from './sql';
 import { ACCES, type Perdu, readParties, recopierSignatures, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
 
-/** The title stands in two sections, and so does a donation's value (D41): a change of them dates both (D75). */
+/** The title, and a donation's value (D41), stand in two sections: a change makes both newer (D75). */
 const touchees = (section: Section, other: Section, shared: boolean): Section[] =>
   shared ? [section, other] : [section];
 
-/** What the other steps lost with a party who left or gave way to another (D48, D82), or gained with one who had signed (R453). */
+/** The other steps that changed: they lost something with a party (D48, D82), or a new entry took over a signature (R453). */
 function suitesDe(perdus: Perdu[], copiees: boolean): Suites {
   const champs = perdus.flatMap((perdu) => perdu.champs);
   const signe = copiees || champs.some((champ) => champ.startsWith('signature'));
@@ -53,12 +53,12 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     await ecrireSection(context, ecriture, async (row) => {
       const devis = devisDuType(type, row.type, body.devis);
       const prix = toHundredths(devis.prix_vente);
-      // A donation's value and its quote's price are one, whichever was written last; null is not written (D41).
+      // A donation's value and its quote's price are one amount, the last written of the two; null does not erase it (D41).
       const valeur = type === DONATION ? { prix_total: prix ?? row.prix_total } : {};
       const affaire = await findCdgOfDossier(db, id);
       if (affaire) await attacher(context, affaire.id, id, type);
       const autre = 'prix_total' in valeur && valeur.prix_total !== row.prix_total;
-      // A sale had two prices: the one of its Ouverture goes, and the quote does not say so (D82).
+      // The sale had two prices: Ouverture's is lost, and its section must be journalled, for the quote's does not show it (D82).
       if (autre && row.prix_total !== row.prix_vente) suites = { sections: ['ouverture'] };
       const shared = titre !== row.titre || autre;
       return updateSections(db, id, touchees('config', 'ouverture', shared), {

@@ -16,7 +16,7 @@ import { clearSlot, fillSlot, slotOf } from './sql-pieces';
 
 const OK = { ok: true } as const;
 
-/** Pieces change no version of the file or client: the one it has is answered (D75). */
+/** Pieces do not change the version of the file or client: the answer bears the present one (D75). */
 export function pieceRoutes(app: App, store: FileStore): void {
   serveUpload(app, store, changePiece, async (context, fichier) => {
     const { db, params, body, now, journal, version } = context;

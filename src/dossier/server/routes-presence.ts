@@ -8,7 +8,7 @@ import type { Presence } from '../presence';
 import { existe } from './sql';
 import { type StoredPresence, ecrirePresence, estAEcrire, readPresences } from './sql-presence';
 
-/** One line a colleague and a step: being on it in two windows is being on it once. */
+/** One line for each colleague and step, even when he has it open in two windows. */
 function sansDoublons(rows: StoredPresence[]): StoredPresence[] {
   const seen = new Map<string, StoredPresence>();
   for (const row of rows) {
@@ -22,7 +22,7 @@ export function presenceRoutes(app: App): void {
   serve(app, direPresence, async ({ db, params: { dossierId }, body, user, now }): Promise<Presence[]> => {
     const rows = await readPresences(db, dossierId, now);
     const mine = rows.find(({ ecran }) => ecran === body.ecran);
-    // A file in which somebody is exists: only another is looked for.
+    // Where somebody is present, the file exists: it is looked for only when nobody is.
     if (rows.length === 0 && !(await existe(db, dossierId))) throw notFound('Dossier');
     const qui = { dossierId, userId: user.id, now };
     if (estAEcrire(body, mine, now))

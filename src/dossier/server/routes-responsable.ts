@@ -9,9 +9,9 @@ import { listPartis } from './sql-liste';
 
 const INCONNU = 'Choisissez un collaborateur dont le compte est actif.';
 
-/** Whoever sees a file may hand it over: who sees all of them, and its own responsible, who may lose sight of it so. */
+/** Whoever sees a file may hand it over: those who see every file, and its own responsible, who may then no longer see it. */
 export function responsableRoutes(app: App): void {
-  // Of who is no more, only who sees every file has something to hand over.
+  // Accounts that were closed are listed only for whoever sees all files: nobody else can see a file of theirs.
   serve(app, getResponsables, async ({ db, user, query }) => [
     ...(await listActifs(db)),
     ...(query.partis === '1' && app.access.seesAll(user) ? await listPartis(db) : []),

@@ -13,7 +13,7 @@ import { numeroter } from './numeroter';
 import { updateSections } from './sql';
 import { writeSignature } from './sql-parties';
 
-/** Every party with the signature that is written, null when absent (D74); 422 for one that is not of the file. */
+/** Every party with the signature to write, null when it is absent from the body (D74); 422 for a party of another file. */
 function signees(dossier: Dossier, body: SignatureSaisie) {
   const cotes = ['vendeurs', 'acquereurs'] as const;
   const known = cotes.flatMap((cote) => dossier.ouverture[cote].map((partie) => ({ ...partie, cote })));
@@ -32,7 +32,7 @@ function signees(dossier: Dossier, body: SignatureSaisie) {
     avant: partie.signature,
     signature: typed.get(partie.id) ?? absente,
   }));
-  // One person signs once, for all their entries (D55): what was changed wins over what was sent back as read.
+  // One person signs once, for all their entries (D55): a changed entry wins over one that was sent back as it was read.
   const changee = ({ avant, signature: { date, heure } }: (typeof saisies)[number]): boolean =>
     date !== avant.date || heure !== avant.heure;
   return copierSignatures([...saisies.filter((s) => !changee(s)), ...saisies.filter(changee)]);

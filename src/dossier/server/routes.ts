@@ -82,7 +82,7 @@ function affaireRoutes(app: App): void {
   });
 }
 
-/** What a file says of its affair to the slice below, which does not know files. */
+/** What files answer to the slice of affairs, which is below and does not know files. */
 export const cdgHooks: CdgHooks = {
   usedBy: affairesDansDossiers,
   visibles: (user) => dossiersVisiblesOuSans(user, 'cdg.dossier_id'),

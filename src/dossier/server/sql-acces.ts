@@ -5,10 +5,10 @@ import type { SessionUser } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { type Sight, everything, only } from '../../kit/server/db/sight';
 
-/** What is asked of a person who looks at files. */
+/** The part of the session that says which files it sees. */
 export type Regard = Pick<SessionUser, 'id' | 'rights'> & Partial<Pick<SessionUser, 'inspecting'>>;
 
-/** An inspection sees every file in what it may read. */
+/** An inspector reads every file. */
 export const voitTout = ({ rights, inspecting }: Omit<Regard, 'id'>): boolean =>
   inspecting === true || rights.includes('tousDossiers' satisfies Droit);
 
@@ -19,14 +19,14 @@ export const dossiersVus = (id: number) =>
 export const dossiersVisibles = (regard: Regard, colonne: string): Sight =>
   voitTout(regard) ? everything : only(sql`${sql.ref(colonne)} in (${dossiersVus(regard.id)})`);
 
-/** The same, and those of no file: what the whole office shares. */
+/** The same, and the rows of no file, which the whole office shares. */
 export function dossiersVisiblesOuSans(regard: Regard, colonne: string | RawBuilder<unknown>): Sight {
   if (voitTout(regard)) return everything;
   const dossier = typeof colonne === 'string' ? sql.ref(colonne) : colonne;
   return only(sql`(${dossier} is null or ${dossier} in (${dossiersVus(regard.id)}))`);
 }
 
-/** Of the files themselves, read from `dossier`. */
+/** The same for rows of `dossier` itself. */
 export const sesDossiers = (regard: Regard): Sight =>
   voitTout(regard) ? everything : only(sql`dossier.responsable_id = ${regard.id}`);
 
@@ -34,7 +34,7 @@ export const sesDossiers = (regard: Regard): Sight =>
 export const affairesVues = ({ id }: Pick<Regard, 'id'>) =>
   sql`select sienne.id from cdg as sienne where sienne.dossier_id is null or sienne.dossier_id in (${dossiersVus(id)})`;
 
-/** Of these, the files of others. */
+/** Which of these files have another responsible. */
 export async function dossiersDAutres(
   db: Db,
   { id }: Pick<Regard, 'id'>,

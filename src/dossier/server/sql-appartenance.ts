@@ -1,4 +1,4 @@
-/** The files that pieces, affairs and invoices belong to; those of no file are left out. */
+/** The file that each of these pieces, affairs or invoices belongs to; those of no file are left out. */
 import type { Db } from '../../kit/server/db/database';
 
 const idsOf = (rows: { dossier_id: number | null }[]): number[] =>
@@ -10,7 +10,7 @@ export const dossiersDesAffaires = async (db: Db, ids: number[]): Promise<number
 export const dossiersDesFactures = async (db: Db, ids: number[]): Promise<number[]> =>
   idsOf(await db.selectFrom('facture').select('dossier_id').where('id', 'in', ids).execute());
 
-/** In a slot, free or issued; replaced and taken away too. */
+/** As a piece of a slot, a document or the page of an invoice; replaced or taken away too. */
 export async function dossiersDesFichiers(db: Db, ids: number[]): Promise<number[]> {
   const pieces = db.selectFrom('dossier_fichier').select('dossier_id').where('fichier_id', 'in', ids);
   const documents = db.selectFrom('dossier_document').select('dossier_id').where('fichier_id', 'in', ids);

@@ -17,7 +17,7 @@ import { titreFacture } from '../facture';
 import { LIBELLE_PIECE, PIECES } from '../pieces';
 import { readParties } from './sql-parties';
 
-/** A stored file and who brought it. */
+/** A stored file and who deposited it. */
 const FICHIER = [
   'fichier.id as fichier_id',
   'fichier.label',
@@ -49,7 +49,7 @@ const toVersion = (ligne: Ligne): VersionPiece => {
   return { fichier: { id, label, size, type, file: fileUrl(id) }, sha256, le, par: nomEventuel(ligne) };
 };
 
-/** One piece's rows, the first deposited first: the one in place, and those that another has replaced. */
+/** From one piece's rows, in order of deposit: the current version and the former ones, each replaced by the next's depositor. */
 function versions(lignes: LigneVersionnee[]): Pick<PieceArchive, 'courante' | 'anciennes'> {
   const courante = lignes.find(({ remplace_le }) => remplace_le === null);
   const anciennes = lignes.flatMap((ligne, rang): VersionAncienne[] => {
@@ -61,7 +61,7 @@ function versions(lignes: LigneVersionnee[]): Pick<PieceArchive, 'courante' | 'a
   return { courante: courante ? toVersion(courante) : null, anciennes: anciennes.reverse() };
 }
 
-/** Nothing is told of a piece that was only ever taken away. */
+/** A piece that was deposited once and taken away is not listed. */
 const resteQuelqueChose = ({ courante, anciennes }: PieceArchive): boolean =>
   courante !== null || anciennes.length > 0;
 
@@ -106,7 +106,7 @@ async function documents(db: Db, dossierId: number): Promise<PieceArchive[]> {
       groupe: genere ? ('generes' as const) : ('ajoutees' as const),
       origine: genere ? ('generee' as const) : ('deposee' as const),
       emplacement: null,
-      // A document of the office is made again, not replaced by hand.
+      // A document made by the office is generated again, not replaced by an upload.
       remplacable: !genere,
       supprimable: true,
       ...versions(siennes),
@@ -138,7 +138,7 @@ async function factures(db: Db, dossierId: number): Promise<PieceArchive[]> {
   }));
 }
 
-/** Read only: they are their clients' own, as they are today. */
+/** Read only: they belong to the clients, and are shown as they are today. */
 async function piecesDesParties(db: Db, dossierId: number): Promise<PieceArchive[]> {
   const parties = await readParties(db, [dossierId]);
   const clientIds = [

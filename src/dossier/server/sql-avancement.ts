@@ -1,4 +1,4 @@
-/** Where files stand, kept beside them: reckoned by the writes that changed it, and by whoever reads before that. */
+/** Where files stand, stored beside them: reckoned by the write that changed a file, or by the list when it is read before. */
 import type { App, FollowUp } from '../../kit/server/app';
 import { breathe } from '../../kit/server/breathe';
 import type { Cipher } from '../../kit/server/cipher';
@@ -11,7 +11,7 @@ import { ENTITES_DES_DOSSIERS, dossiersEcrits } from './dossiers-ecrits';
 
 interface DossierDeduitTable {
   dossier_id: number;
-  /** Its marks; null, or by other rules than today's: forgotten, to be reckoned. */
+  /** Its marks. Null, or from another version of the rules: « forgotten », that is to be reckoned again. */
   avancement: string | null;
 }
 declare module '../../kit/server/db/database' {
@@ -20,20 +20,20 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** What is sealed is there, whatever it says: its key is not asked for. */
+/** The rules only ask whether a sealed value is there: nothing is decrypted, and no key is needed. */
 const SCELLE: Cipher = { encrypt: (text) => text, decrypt: (sealed) => sealed, isCurrent: () => true };
 
-/** Of a file that cannot be read, or makes a rule fail. */
+/** Called for a file that cannot be read, or makes a rule fail. */
 type Faute = (id: number, error: unknown) => void;
 
 /**
- * From the whole files, always right. One that fails is left out, and the others are not: what is wrong with an old file
- * stops neither the page that shows it nor the writes of others.
+ * Reckons from the whole files. One that fails is left out: a damaged file stops neither the list that shows it nor the writes of
+ * others.
  */
 export async function calculerAvancements(
   db: Db,
   ids: number[],
-  faute: Faute = () => {}, // whoever writes has said it
+  faute: Faute = () => {}, // the list gives none: the writes have logged it
 ): Promise<Map<number, string>> {
   const calcules = new Map<number, string>();
   for (const [id, charger] of await aCharger(db, ids, SCELLE)) {
@@ -47,13 +47,13 @@ export async function calculerAvancements(
 }
 
 export const A_CALCULER: Kept = { table: 'dossier', column: 'avancement', ending: FIN_AVANCEMENT };
-/** What one write may reckon of what others have left, and one slice of the whole office. */
+/** How many forgotten files a write reckons beside its own, and how many one transaction of the catch-up does. */
 export const LOT = 20;
-/** So many are looked at in one statement, for those to be reckoned: a millisecond. */
+/** How many rows one statement looks through for forgotten ones: a millisecond. */
 const FENETRE = 5_000;
 
 interface Tenue {
-  /** Those that fail, each told once by this server: nobody's write tries them again until they change. */
+  /** Files that fail, each logged once by this server, and not tried again for others' writes until one reckons them. */
   fautes: Set<number>;
   faute: Faute;
 }
@@ -66,7 +66,7 @@ export function createTenue(log: Pick<App['http']['log'], 'error'>): Tenue {
   return { fautes, faute };
 }
 
-/** Reckons those of these files that are forgotten, in a transaction, and `more` of what others have left. */
+/** In a transaction: reckons those of these files that are forgotten, and `more` forgotten ones of others. */
 async function tenirAvancements(db: Db, { fautes, faute }: Tenue, ids: readonly number[], more: number) {
   const pris = await takeForgotten(db, A_CALCULER, { ids, more, except: [...fautes] });
   const calcules = await calculerAvancements(db, pris, faute);
@@ -77,7 +77,7 @@ async function tenirAvancements(db: Db, { fautes, faute }: Tenue, ids: readonly 
   for (const id of calcules.keys()) fautes.delete(id);
 }
 
-/** Its own files first, all of them. */
+/** After each write: all the files that it touched, then some that others have left. */
 const suivreAvancements =
   (tenue: Tenue): FollowUp =>
   async (db, entries) => {
@@ -86,8 +86,8 @@ const suivreAvancements =
   };
 
 /**
- * Every file that is forgotten, the latest first and a few at a time: others' writes come between. Nothing is, as a rule,
- * and nothing is then written. It passes once: what fails, or is another's just now, holds nobody.
+ * Reckons every forgotten file, the latest first, a few for each transaction so that other writes come between. As a rule there
+ * is none, and nothing is written. One pass: a file that fails, or is locked by another, delays nobody.
  */
 export async function reprendreAvancements(db: Root, tenue: Tenue, arret: () => boolean): Promise<void> {
   const { dernier } = await db
@@ -111,9 +111,9 @@ export async function reprendreAvancements(db: Root, tenue: Tenue, arret: () => 
 }
 
 /**
- * Each write leaves what it changed reckoned. What an office has not yet (it was restored, is older than this, or its rules
- * have changed) is reckoned from the start of a server on; until then the list does it for the rows that it shows. At night
- * once more: a server of the version before may have kept marks of its own rules after the last of this one had started.
+ * Each write reckons what it changed. What is missing all the same (a restored office, an older one, new rules) is reckoned from
+ * the start of the server on; until then the list reckons the rows that it shows. Once more at night: a server of the previous
+ * version may have stored marks of its own rules after this one had started.
  */
 export function avancementRoutes({ http, db, followUps, taches }: App): void {
   const tenue = createTenue(http.log);

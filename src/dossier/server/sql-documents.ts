@@ -18,7 +18,7 @@ declare module '../../kit/server/db/database' {
 
 interface Depot {
   dossierId: number;
-  /** What tells one document from another in its file: two deposits of one key are two versions of it. */
+  /** Identifies a document within its file: two deposits under one key are two versions of it. */
   cle: string;
   titre: string;
   origine: 'genere' | 'ajoute';
@@ -37,9 +37,9 @@ const courant = (db: Db, dossierId: number, cle: string) =>
     .executeTakeFirst();
 
 /**
- * Puts a document in its file; the one that had its key stays, dated. Generated again with the same bytes and title,
- * it changes nothing. The caller has locked the file (`verrouillerOuvert`) and writes the journal.
- * `fichierId`: the one in place. `nouveau`: whether it is the one given.
+ * Puts a document in its file; the one that had its key stays as a former version. Generated again with the same bytes and title,
+ * it changes nothing. The caller has locked the file (`verrouillerOuvert`) and writes the journal. `fichierId`: the current one.
+ * `nouveau`: whether it is the one given.
  */
 export async function deposerDocument(
   db: Db,
@@ -76,7 +76,7 @@ export async function deposerDocument(
   return { fichierId, nouveau: true };
 }
 
-/** In its place, or replaced there; not once somebody has taken it away. */
+/** A current or former version; not one that was taken away. */
 export async function estDocumentDeDossier(db: Db, fichierId: number): Promise<boolean> {
   const kept = db.selectFrom('dossier_document').select('id').where('fichier_id', '=', fichierId);
   return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
@@ -90,7 +90,7 @@ export const documentOf = (db: Db, fichierId: number) =>
     .where('remplace_le', 'is', null)
     .executeTakeFirst();
 
-/** False when it is in its place no more: a newer version, that stays, has taken it. */
+/** False when it is no longer current: a newer version has replaced it, and stays. */
 export async function retirerDocument(db: Db, fichierId: number, now: Date): Promise<boolean> {
   const retires = await db
     .updateTable('dossier_document')

@@ -1,4 +1,4 @@
-/** A whole file in one statement: what it takes of other tables comes in columns of its row, as of the same moment. */
+/** A whole file in one statement: rows of other tables come as JSON columns of its row, as of the same moment. */
 import { type SqlBool, sql } from 'kysely';
 import { affaireDe, toAffaire } from '../../cdg/server/sql';
 import { clientsAvecCin } from '../../client/server/sql-fichiers';
@@ -15,7 +15,7 @@ import { piecesDe, toPieces } from './sql-pieces';
 
 const DOSSIER = sql.ref<number>('dossier.id');
 
-/** Ids that the parties of the file name. */
+/** The ids in these columns of the file's parties. */
 const nommes = (...colonnes: ('client_id' | 'mandataire_id' | 'representant_id')[]) =>
   sql<number>`(${sql.join(
     colonnes.map(
@@ -24,7 +24,7 @@ const nommes = (...colonnes: ('client_id' | 'mandataire_id' | 'representant_id')
     sql` union all `,
   )})`;
 
-/** A closed file has its people and places written in it (D50). */
+/** A closed file stores its persons and properties itself (D50): their own rows are not read. */
 const OUVERT = sql<SqlBool>`dossier.identites is null`;
 
 const clientsDe = (db: Db) =>
@@ -43,7 +43,7 @@ const societesDe = (db: Db) =>
     .where(OUVERT)
     .orderBy('societe.id');
 
-/** Of an open file with what they are, of a closed one their ids alone. */
+/** With their own rows for an open file; for a closed one, the ids alone. */
 const proprietesDe = (db: Db) =>
   db
     .selectFrom('dossier_propriete')
@@ -118,7 +118,7 @@ function entierOf(lu: Lu) {
 
 export type Entier = ReturnType<typeof entierOf>;
 
-/** Unknown ids are left out. Each is opened by itself: what is wrong with one is not said of the others. */
+/** Unknown ids are left out. Each file is parsed when its function is called: a damaged one does not make the others fail. */
 export async function readEntiers(db: Db, ids: readonly number[]): Promise<Map<number, () => Entier>> {
   if (ids.length === 0) return new Map();
   const lus = await entiers(db, { ids: idsAsValue(db, ids) });

@@ -17,7 +17,7 @@ const MESSAGES = {
   propriete: 'Cette propriété n’existe pas.',
 } as const;
 
-/** 422 on its field for each id that is not in the table; those that are cannot be deleted before the commit (D78). */
+/** 422 on its field for each id that does not exist; the rows that do are held until the commit, and cannot be deleted (D78). */
 async function manquants(db: Db, table: keyof typeof MESSAGES, cites: Cite[]): Promise<Manque[]> {
   const given = cites.flatMap(({ path, id }) => (id == null ? [] : [{ path, id }]));
   if (given.length === 0) return [];
@@ -27,7 +27,7 @@ async function manquants(db: Db, table: keyof typeof MESSAGES, cites: Cite[]): P
   return given.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: MESSAGES[table] }));
 }
 
-/** Everything that an Ouverture names exists, and the parties that it keeps are the file's own. */
+/** Refuses unknown ids in an Ouverture, and parties with an id that are not of this file. */
 export async function refuserInconnus(
   db: Db,
   ouverture: OuvertureSaisie,
@@ -49,7 +49,7 @@ export async function refuserInconnus(
     id: partie.representant,
   }));
   const proprietes = ouverture.proprietes.map((id, row) => ({ path: `ouverture.proprietes.${row}`, id }));
-  // Each party once: given twice, one of the two would be lost.
+  // Each party once: the same one twice, and one of the two would be lost.
   const libres = new Set(stored.map(({ id, cote }) => `${cote} ${id}`));
   const etrangeres = rows
     .filter(({ partie, cote }) => partie.id !== null && !libres.delete(`${cote} ${partie.id}`))

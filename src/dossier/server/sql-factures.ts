@@ -67,7 +67,7 @@ export async function readFacture(db: Db, id: number): Promise<StoredFacture | u
   return row && lue(row);
 }
 
-/** The next of its series, without gap; its day is never before that of the one before it. */
+/** The next number of the series, without gap; its day is never before that of the previous document. */
 export async function prochaineFacture(
   db: Db,
   genre: Genre,
@@ -94,7 +94,7 @@ export async function insertFacture(db: Db, facture: Omit<StoredFacture, 'id'>):
   return lue(row);
 }
 
-/** Its printed page, once it has been made. */
+/** The printed page of an invoice, once it has been made. */
 export const readPdfDeFacture = (
   db: Db,
   factureId: number,
@@ -117,7 +117,7 @@ export async function readFacturesSansPdf(db: Db, dossierId: number): Promise<St
   return rows.map(lue);
 }
 
-/** Nobody takes it away: it is handed out for ever. */
+/** The page of an issued invoice stays readable for ever: it cannot be taken away. */
 export async function estPageDeFacture(db: Db, fichierId: number): Promise<boolean> {
   const query = db.selectFrom('facture_fichier').select('facture_id').where('fichier_id', '=', fichierId);
   return (await query.executeTakeFirst()) !== undefined;
@@ -128,8 +128,8 @@ export async function insertPdfDeFacture(db: Db, facture_id: number, fichier_id:
 }
 
 /**
- * Of these digests, those that an invoice has frozen as the logo of its day: its page could be made again. All invoices are read,
- * once for all digests: no index serves it, each would have to be written with every invoice.
+ * Which of these digests an invoice has frozen as its logo: its page may have to be made again. Reads every invoice, once for all
+ * the digests: an index for it would have to be written with every invoice.
  */
 export async function figesDansFactures(db: Db, sha256: readonly string[]): Promise<Set<string>> {
   const donnees = isPostgres(db) ? sql`donnees::json` : sql`donnees`;

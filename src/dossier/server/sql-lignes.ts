@@ -46,7 +46,7 @@ const lignes = writtenOnce((db, slot) =>
 );
 type Lue = Awaited<ReturnType<typeof lignes>>[number];
 
-/** Of a closed file, as it was then (D50). */
+/** The first property; that of a closed file is as it was then (D50). */
 function proprieteDe({ laPremiere: lue, identites }: Lue): DossierRow['propriete'] {
   const [premiere] = rowsIn(lue);
   if (!premiere) return null;
@@ -56,10 +56,10 @@ function proprieteDe({ laPremiere: lue, identites }: Lue): DossierRow['propriete
     : premierePropriete(JSON.parse(identites) as Identites, [id]);
 }
 
-/** `undefined`: nobody can say where it stands; its line says so, and opens it. */
+/** `avancement` undefined: it could not be reckoned; the row says so, and can still be opened. */
 function toRow(lue: Lue, avancement: string | undefined): DossierRow {
   const { responsable_id: id, firstname, lastname } = lue;
-  // What is spread comes last: V8 takes a hundred times as long to add to it afterwards.
+  // The spread comes last: adding properties after it is a hundred times slower in V8.
   return {
     type: lue.type,
     propriete: avancement === undefined ? null : proprieteDe(lue),
@@ -73,7 +73,7 @@ function toRow(lue: Lue, avancement: string | undefined): DossierRow {
   };
 }
 
-/** In the order asked for; unknown ids are left out. What is not kept of them by today's rules is reckoned, and not written. */
+/** In the order asked for; unknown ids are left out. Marks that are forgotten are reckoned, and not stored: this is a read. */
 export async function readLignes(db: Db, ids: number[]): Promise<DossierRow[]> {
   const lues = new Map((await lignes(db, { ids: idsAsValue(db, ids) })).map((lue) => [lue.id, lue]));
   const oublies = ids.filter((id) => lues.has(id) && !estTenu(lues.get(id)?.avancement ?? null));

@@ -15,18 +15,18 @@ type Query = QueryOf<typeof getAllDossiers>;
 
 const NUMERO = sql`coalesce(dossier.numero, 0)`;
 const SORTED = {
-  // Drafts are told apart first: the two databases do not sort null alike.
+  // Drafts apart first: the two databases do not sort null alike.
   repertoire: [sql`dossier.numero is null`, 'dossier.annee', NUMERO, 'dossier.id'],
   titre: ['dossier.tri_titre', 'dossier.id'],
   createdAt: ['dossier.id'],
 } as const;
-/** Beside several filters an index has their numbers, and ids that are sorted without their rows; titles and words are in the rows. */
+/** `sparse`: by number, an index serves the filters; ids are sorted without their rows; titles and words are in the rows. */
 const sparse = (tri: keyof typeof SORTED, q: string): number =>
   tri === 'repertoire' ? 0 : tri === 'createdAt' && q === '' ? 100 : 10;
-/** All of one state are drafts, or none is. */
+/** With a filter on the state, all rows are drafts or none is: drafts need not be told apart. */
 const D_UN_ETAT = { ...SORTED, repertoire: ['dossier.annee', NUMERO, 'dossier.id'] } as const;
 
-/** The year is not asked of drafts (R385); the annulled show under 'Tous' only (D39). */
+/** The year does not filter drafts (R385); the annulled show under 'Tous' only (D39). */
 function conditions({ etat, annee, responsable }: Query, regard: Regard): Expression<SqlBool>[] {
   const state = ETAT_DU_FILTRE[etat];
   const year = state === BROUILLON ? undefined : annee;
@@ -39,7 +39,7 @@ function conditions({ etat, annee, responsable }: Query, regard: Regard): Expres
   ];
 }
 
-/** As the register orders them: the drafts of each year, then its files. */
+/** In the order of the list by number: the drafts of each year, then its files. */
 const rang = ({ keys }: Group): number =>
   keys.reduce<number>((somme, key) => somme * 10_000 + Number(key), 0);
 
@@ -85,7 +85,7 @@ export async function listDossiers(db: Db, regard: Regard, query: Query) {
   );
 }
 
-/** Accounts that work here no more and answer for files still, by name: these are to be found, and handed over. */
+/** Closed accounts that are still responsible for files, by name: their files are to be found and handed over. */
 export async function listPartis(db: Db): Promise<Option[]> {
   const { rows } = await sql<{ responsable_id: number }>`select responsable_id from dossier_effectif
     where responsable_id in (select id from utilisateur where actif = ${false})
@@ -99,7 +99,7 @@ export async function listPartis(db: Db): Promise<Option[]> {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fr') || a.value - b.value);
 }
 
-/** Those of the files, and the current one, the last first. */
+/** The years of the files and the current one, the latest first. */
 export async function readAnnees(db: Db, regard: Regard, now: Date): Promise<number[]> {
   const { rows } = await sql<{ annee: number }>`select annee from dossier_effectif
     where ${voitTout(regard) ? sql`true` : sql`responsable_id = ${regard.id}`} group by annee having sum(n) > 0`.execute(

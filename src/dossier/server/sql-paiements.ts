@@ -29,7 +29,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** The mirrors of `montant` and the affair's number are put back by `completerDossier` (D42). */
+/** `completerDossier` puts back the mirrors of `montant` and the number of the affair (D42). */
 export const toPaiement = (row: Omit<PaiementTable, 'id'> & { id: number }): Paiement => {
   const montant = fromHundredths(row.montant);
   return {
@@ -55,7 +55,7 @@ const COLUMNS = [
   'date_espece',
 ] as const satisfies readonly (keyof PaiementTable)[];
 
-/** Those of one file, in their order. */
+/** The payments of one file, in their order. */
 export const paiementsDe = (db: Db, dossierId: number | Expression<number>) =>
   db.selectFrom('paiement').select(COLUMNS).where('dossier_id', '=', dossierId).orderBy('position');
 
@@ -82,7 +82,7 @@ export async function writePaiements(
   const before = stored.filter((row) => row.type === type);
   const removed = before.filter(({ id }) => !paiements.some((p) => p.id === id)).map(({ id }) => id);
   if (removed.length > 0) await db.deleteFrom('paiement').where('id', 'in', removed).execute();
-  const libres = new Set<number | null>(before.map(({ id }) => id)); // an `id` given twice is kept, then added
+  const libres = new Set<number | null>(before.map(({ id }) => id)); // an id given twice: updated, then added
   for (const [position, paiement] of paiements.entries()) {
     const columns = columnsOf(paiement, position);
     const known = libres.delete(paiement.id);

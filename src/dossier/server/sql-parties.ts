@@ -14,10 +14,10 @@ import {
   estSociete,
 } from '../partie';
 
-/** To the tax portal, sealed (D48). */
+/** The accesses to the tax portal, sealed (D48). */
 export const ACCES = ['tpi_login', 'tpi_mdp'] as const;
 
-/** What a rotation of the office's key seals again. */
+/** The columns that a rotation of the office's key seals again. */
 export const SECRETS_PARTIE: SecretColumns = { table: 'partie', id: 'id', columns: [...ACCES] };
 
 export interface TpiColumns {
@@ -82,7 +82,7 @@ const COLUMNS = [
 const parties = (db: Db) =>
   db.selectFrom('partie').select(COLUMNS).orderBy('partie.cote').orderBy('partie.position');
 
-/** Those of one file, to be read with it. */
+/** The parties of one file, as a subquery of its row. */
 export const partiesDe = (db: Db, dossierId: Expression<number>) =>
   parties(db).where('partie.dossier_id', '=', dossierId);
 
@@ -105,7 +105,7 @@ const AUTRE_PERSONNE = {
 };
 
 type Propre = keyof typeof AUTRE_PERSONNE;
-/** What a party had signed, declared or paid, and has no more. */
+/** What a party had signed, declared or paid, and the write erased. */
 export interface Perdu {
   partie: number;
   champs: Propre[];
@@ -115,13 +115,13 @@ const perduDe = (before: StoredPartie, oublie: Partial<typeof AUTRE_PERSONNE>): 
   champs: (Object.keys(oublie) as Propre[]).filter((champ) => before[champ] !== null),
 });
 
-/** Who owes the seller's tax: the company that he acts for, or himself (D46). */
+/** Who owes the seller's tax: the company he acts for (its id), or himself (null, D46). */
 const contribuable = (p: Parameters<typeof estSociete>[0]): number | null =>
   estSociete(p) ? p.representant : null;
 
 /**
- * Another person signs for himself and owes his own tax; another taxpayer has his own access to the tax portal:
- * what was paid stays paid.
+ * What a kept row must forget. Another person: the signature, the tax and its payment. The same seller for another taxpayer: his
+ * access to the tax portal; what was paid stays paid.
  */
 function aOublier(
   before: StoredPartie,
@@ -140,7 +140,7 @@ const isTpi = (partie: VendeurSaisi, stored: StoredPartie | undefined): boolean 
 
 const columnsOf = (partie: PartieSaisie, position: number) => ({
   position,
-  client_id: partie.client.client ?? 0, // Ouverture is not saved without (R445)
+  client_id: partie.client.client ?? 0, // R445: Ouverture is never saved without a client
   quote: toHundredths(partie.quote) ?? 0,
   qualite: partie.qualite ?? 'es-nom',
   type_qualite: partie.typeQualite,
@@ -149,8 +149,8 @@ const columnsOf = (partie: PartieSaisie, position: number) => ({
 });
 
 /**
- * Writes one side: an `id` keeps the party, a missing one adds it, an absent one goes (D74).
- * `changed` when a party left, or what a kept one had signed or declared is not his any more: those steps have changed too (D75).
+ * Writes one side: an `id` keeps the party, a missing one adds it, an absent party is removed (D74). `changed`: a party left, or
+ * a kept one lost what it had signed or declared, and those steps have changed too (D75).
  */
 export async function writeParties(
   db: Db,
@@ -195,7 +195,7 @@ export async function writeSignature(db: Db, partieId: number, { date, heure }: 
     .execute();
 }
 
-/** R453: an entry added for somebody who has signed elsewhere in the file is signed too. True when one was. */
+/** R453: an entry added for a person who has signed elsewhere in the file takes that signature. True when there was one. */
 export async function recopierSignatures(db: Db, dossierId: number): Promise<boolean> {
   const signees = (await readParties(db, [dossierId])).map((row) => ({
     id: row.id,

@@ -3,18 +3,18 @@ import type { Db } from '../../kit/server/db/database';
 
 interface Rangee {
   table: string;
-  /** Of the row. */
+  /** Id of the row. */
   id: number;
-  /** Its file. */
+  /** Id of its file (dossier). */
   de: number;
-  /** Its slot, or what tells it from other documents. */
+  /** The slot, or the key of a document. */
   titre: string;
 }
 
-/** Where another piece may have come since. */
+/** The column that names the place, which another piece may have taken since. */
 const CLE: Readonly<Record<string, string>> = { dossier_fichier: 'titre', dossier_document: 'cle' };
 
-/** Back in its place, or among the former ones when that has another; null when nobody had taken it away. */
+/** Current again, or a former version when the place is taken; null when the row is not marked as taken away. */
 export async function rendrePiece(
   db: Db,
   { table, id, de, titre }: Rangee,
@@ -30,7 +30,7 @@ export async function rendrePiece(
   return libre ? 'place' : 'ancienne';
 }
 
-/** A piece that left the bin is named no more: the sweep may take it. */
+/** A piece purged from the bin: its row goes, and the sweep may delete the stored bytes. */
 export async function oublierPiece(db: Db, { table, id }: Pick<Rangee, 'table' | 'id'>): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id} and supprime = ${true}`.execute(db);
 }

@@ -24,7 +24,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** The filled slots of a file, to be read with it. */
+/** The filled slots of a file, as a subquery of its row. */
 export const piecesDe = (db: Db, dossierId: Expression<number>) =>
   db
     .selectFrom('dossier_fichier')
@@ -49,7 +49,7 @@ async function emptySlot(db: Db, dossierId: number, titre: PieceKey, now: Date):
     .execute();
 }
 
-/** The slot's former piece stays, dated (D77). */
+/** The former piece of the slot stays, dated (D77). */
 export async function fillSlot(
   db: Db,
   { dossierId, titre, fichierId, now }: { dossierId: number; titre: PieceKey; fichierId: number; now: Date },
@@ -69,13 +69,13 @@ export const slotOf = (db: Db, fichierId: number) =>
     .where('remplace_le', 'is', null)
     .executeTakeFirst();
 
-/** In its slot, or replaced there; not once somebody has taken it away. */
+/** A current or former piece; not one that was taken away. */
 export async function estPieceDeDossier(db: Db, fichierId: number): Promise<boolean> {
   const kept = db.selectFrom('dossier_fichier').select('id').where('fichier_id', '=', fichierId);
   return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
 }
 
-/** False when the piece is in its slot no more: a newer one, that stays, has taken its place. */
+/** False when the piece is no longer current: a newer one has replaced it, and stays. */
 export async function clearSlot(db: Db, fichierId: number, now: Date): Promise<boolean> {
   const cleared = await db
     .updateTable('dossier_fichier')
@@ -87,7 +87,7 @@ export async function clearSlot(db: Db, fichierId: number, now: Date): Promise<b
   return cleared.length > 0;
 }
 
-/** In the order of each file. */
+/** In the order in which each file names them. */
 export async function readProprieteIds(
   db: Db,
   dossierIds: number[],

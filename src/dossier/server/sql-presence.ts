@@ -17,10 +17,10 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** What onChange listens to: who is in a file has changed. */
+/** The name under which onChange hears that the presences of a file have changed. */
 export const PRESENCE = 'presence';
 
-/** A page that says the same again is written once in so long: one heartbeat out of two only reads. */
+/** An unchanged presence is written again at most this often: one heartbeat out of two only reads. */
 const ECRITE_TOUTES_LES_MS = 13_000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
@@ -33,7 +33,7 @@ interface Qui {
 
 export type StoredPresence = Pick<PresenceTable, 'ecran' | 'utilisateur_id' | 'etape' | 'modifie' | 'vu_le'>;
 
-/** Every screen that is still heard of, one's own too. */
+/** Every page whose presence has not expired, the caller's own too. */
 export const readPresences = (db: Db, dossierId: number, now: Date): Promise<StoredPresence[]> =>
   db
     .selectFrom('presence')
@@ -43,7 +43,7 @@ export const readPresences = (db: Db, dossierId: number, now: Date): Promise<Sto
     .orderBy('ecran')
     .execute();
 
-/** The screen says nothing more; the account is asked for, so that nobody silences another's. */
+/** The page closes its step. The account is checked: nobody may remove the presence of another's page. */
 const oublier = (db: Db, { dossierId, userId }: Qui, ecran: string) =>
   db
     .deleteFrom('presence')
@@ -52,7 +52,7 @@ const oublier = (db: Db, { dossierId, userId }: Qui, ecran: string) =>
     .where('utilisateur_id', '=', userId)
     .execute();
 
-/** Screens that are no longer heard of. */
+/** Deletes the presences that have expired. */
 export async function oublierMuettes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('presence').where('expire_le', '<=', now.toISOString()).execute();
 }
@@ -62,12 +62,12 @@ type Known = StoredPresence | undefined;
 const ditAutre = ({ etape, modifie }: PresenceBody, known: Known): boolean =>
   etape === null ? known !== undefined : known?.etape !== etape || known.modifie !== modifie;
 
-/** What a screen says is written when it is something new, or has not been written for a while. */
+/** Whether to write: something new is said, or the presence would expire. */
 export const estAEcrire = (said: PresenceBody, known: Known, now: Date): boolean =>
   ditAutre(said, known) ||
   (known !== undefined && (said.cachee || known.vu_le <= after(now, -ECRITE_TOUTES_LES_MS)));
 
-/** In a transaction: what is new is told to the others. */
+/** In a transaction, as the others are told of what is new at the commit. */
 export async function ecrirePresence(db: Db, qui: Qui, dit: PresenceBody, known: Known): Promise<void> {
   const { dossierId, userId, now } = qui;
   const { ecran, etape, modifie, cachee } = dit;

@@ -24,7 +24,7 @@ interface Trouve {
   tri: string;
 }
 
-/** A closed one by what it shows, as of its closing (D50), and by what they are called today. */
+/** An open file is found by today's names; a closed one by those that it shows, of its closing (D50), and by today's too. */
 async function lireTrouves(db: Db, ids: number[]): Promise<Trouve[]> {
   const dossiers = await db
     .selectFrom('dossier')
@@ -67,10 +67,10 @@ async function lireTrouves(db: Db, ids: number[]): Promise<Trouve[]> {
   });
 }
 
-/** So many files by one statement: each statement makes a piece of the search index, which has room for two thousand. */
+/** Files for each statement: each adds a segment to the search index, which has room for two thousand. */
 const LOT = 200;
 
-/** Writes what these files are found by: their number, their title, their properties, their parties (decisions, Lists). */
+/** Writes the words by which these files are found: number, title, properties, parties (decisions, Lists). */
 export async function rafraichirRecherche(db: Db, ids: readonly number[]): Promise<void> {
   for (let debut = 0; debut < ids.length; debut += LOT) {
     const trouves = await lireTrouves(db, ids.slice(debut, debut + LOT));
@@ -87,8 +87,8 @@ export async function rafraichirRecherche(db: Db, ids: readonly number[]): Promi
 const idsOf = (rows: { dossier_id: number }[]): number[] => rows.map(({ dossier_id }) => dossier_id);
 
 /**
- * A client's name or CIN changed: the files where he is a party are found by the new one.
- * In the order of their ids, so that two writers never wait for each other.
+ * A client's name or CIN changed: the files where he is a party are indexed again, in the order of their ids, so that two writers
+ * never wait for each other.
  */
 export async function clientChange(db: Db, clientId: number): Promise<void> {
   const rows = await db

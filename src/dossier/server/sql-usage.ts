@@ -12,7 +12,7 @@ import { type Regard, dossiersDAutres, voitTout } from './sql-acces';
 import { readPaiements } from './sql-paiements';
 import { readParties } from './sql-parties';
 
-/** A file that uses a record, named as its list names it (D31). */
+/** A file that uses a record and so prevents its deletion, named as in the list of files (D31). */
 export interface BloquantDossier extends Bloquant {
   dossierId: number;
   repertoire: string | null;
@@ -50,11 +50,11 @@ const byParty = (db: Db, column: 'client_id' | 'mandataire_id' | 'representant_i
     .select([sql<number>`${sql.ref(`partie.${column}`)}`.as('id'), ...FILE])
     .where(`partie.${column}`, 'in', ids);
 
-/** Record by record, the files in the order in which they were opened; a file counts once for each. */
+/** By record, then by file in the order of creation; a file counts once for each record. */
 const ordered = <O>(query: SelectQueryBuilder<Database, 'dossier' | 'partie', O>): Promise<Usage[]> =>
   query.orderBy('id').orderBy('dossier_id').execute() as unknown as Promise<Usage[]>;
 
-/** What stands in files that this account does not see is counted, record by record, and not named. */
+/** Files that the account does not see are counted for each record, not named. */
 async function selon<B extends Bloquant>(
   db: Db,
   regard: Regard,
@@ -75,7 +75,7 @@ async function selon<B extends Bloquant>(
 const selonDossiers = (db: Db, regard: Regard, bloquants: BloquantDossier[]): Promise<Bloquant[]> =>
   selon(db, regard, { bloquants, dossierDe: (b) => b.dossierId, autres: DOSSIERS_D_AUTRES });
 
-/** The files and the affairs that name these clients. */
+/** The files and the affairs in which these clients are named. */
 export async function clientsUtilises(db: Db, ids: number[], regard: Regard): Promise<Bloquant[]> {
   const rows = await ordered(byParty(db, 'client_id', ids).union(byParty(db, 'mandataire_id', ids)));
   const bloquants = await clientsDansAffaires(db, ids);
@@ -106,7 +106,7 @@ export async function proprietesDansDossiers(db: Db, ids: number[], regard: Rega
   return selonDossiers(db, regard, rows.map(toBloquant));
 }
 
-/** A tax of the file is paid by a cheque drawn on its affair, or money was given back out of it. */
+/** Whether a tax of the file is paid by a cheque drawn on its affair, or money was given back from it. */
 export async function aTireSurAffaire(db: Db, row: StoredDossier): Promise<boolean> {
   const dossierId = row.id;
   const vendeurs = (await readParties(db, [dossierId]))
@@ -134,7 +134,7 @@ async function motifAffaire(db: Db, dossierId: number): Promise<string | null> {
   return row.caisse_notaire ? 'Le prix du dossier repose sur cette affaire.' : null;
 }
 
-/** What keeps these affairs from being deleted (D67); the files are locked, in the order of their ids. */
+/** What prevents the deletion of these affairs (D67); locks their files, in the order of their ids. */
 export async function affairesDansDossiers(db: Db, cdgIds: number[]): Promise<CdgBloquant[]> {
   const affaires = await db
     .selectFrom('cdg')

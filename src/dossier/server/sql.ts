@@ -11,7 +11,7 @@ import { TVA_PAR_DEFAUT } from '../devis';
 import { BROUILLON, type Etat, NON_COMPLET } from '../dossier';
 import type { Cas } from '../etapes/tpi';
 
-/** The parts of a file that are written, and made stale, one without the other (D75). */
+/** The parts of a file that are written, and grow stale, independently (D75). */
 export type Section = 'config' | 'ouverture' | 'signature' | 'enregistrement' | 'conservation' | 'formalite';
 
 /** Amounts in centimes, percentages in hundredths. */
@@ -109,7 +109,7 @@ const NOUVEAU = {
   commune_is_repondue: false,
 } as const;
 
-/** A draft, of the year it is in the office. */
+/** A draft, of the current year of the office. */
 export async function insertDossier(
   db: Db,
   { type, titre, userId, now }: { type: TypeDossier; titre: string; userId: number; now: Date },
@@ -128,7 +128,7 @@ export async function insertDossier(
       created_at: now.toISOString(),
       utilisateur_id: userId,
       responsable_id: userId,
-    } as never) // columns left out are null by the table's own default
+    } as never) // the columns left out default to null
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -144,7 +144,7 @@ export async function existe(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of these files, the donations. */
+/** Which of these files are donations. */
 export async function readDonations(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('dossier').select('id').where('id', 'in', ids).where('type', '=', DONATION);
@@ -153,12 +153,12 @@ export async function readDonations(db: Db, ids: readonly number[]): Promise<num
 
 type Changes = UpdateObject<Database, 'dossier'>;
 
-/** Changes that are no writing of a section: the state, the number, what is searched. */
+/** Changes outside any section: the state, the number, the words of the search. */
 export async function updateDossierRow(db: Db, id: number, changes: Changes): Promise<void> {
   await db.updateTable('dossier').set(changes).where('id', '=', id).execute();
 }
 
-/** Writes sections: the file takes its next version, and these sections are as of it. */
+/** Writes sections: the file takes its next version, which becomes theirs. */
 export async function updateSections(
   db: Db,
   id: number,
@@ -175,7 +175,7 @@ export async function updateSections(
   return version;
 }
 
-/** The next number of the year, without gap: only in the transaction that makes the file an act (D37). */
+/** The next number of the year, without gap: called in the transaction that makes the draft an act (D37). */
 export async function numeroterRow(
   db: Db,
   id: number,
@@ -187,7 +187,7 @@ export async function numeroterRow(
   return { annee, numero };
 }
 
-/** Of this slice, and of those above that keep rows of a file. */
+/** The tables that keep rows of a file: this slice's, and those of slices above it. */
 const CHILDREN = [
   'paiement',
   'partie',
@@ -199,7 +199,7 @@ const CHILDREN = [
   'operation',
 ] as const;
 
-/** A row is as its table has it; an older version did not keep all of them. */
+/** Rows as stored; an older version of the product did not keep all of these tables. */
 export interface ContenuDossier extends Partial<Record<(typeof CHILDREN)[number], unknown>> {
   dossier: StoredDossier;
 }
@@ -213,7 +213,7 @@ export async function contenuDossier(db: Db, dossier: StoredDossier): Promise<Co
   return contenu;
 }
 
-/** A draft that was deleted, under the ids it had; what an older version did not keep yet is not there. */
+/** A deleted draft, under the ids that it had. Tables that an older version did not keep are absent, and stay empty. */
 export async function restoreDossierRows(db: Db, { dossier, ...enfants }: ContenuDossier): Promise<void> {
   const responsable_id = dossier.responsable_id ?? dossier.utilisateur_id;
   await db

@@ -4,14 +4,14 @@ import { csvLine } from '../../kit/server/csv';
 import { type PiecePresente, LIBELLE_ORIGINE, cheminsDesPieces } from '../archive';
 import { formatInstant } from '../../kit/dates';
 
-/** One line of the manifest; `chemin` is null when the bytes are no longer on the disk as they were stored. */
+/** A line of the manifest. `chemin` is null when the bytes are no longer on the disk as they were stored. */
 export interface Entree {
   piece: PiecePresente;
   chemin: string | null;
   dommage: Dommage | null;
 }
 
-/** Each piece with its name in the archive, once it was read: a damaged one is told, and does not keep the others from leaving. `fin`: nobody waits for them any more. */
+/** Reads and names each piece: a damaged one is listed, and the others are archived all the same. `fin`: the client has gone. */
 export async function entreesDe(
   pieces: readonly PiecePresente[],
   dossier: string,
@@ -43,7 +43,7 @@ const COLONNES = [
 const ABSENTE = 'INTROUVABLE SUR LE DISQUE';
 const ABIMEE = 'ABÎMÉE SUR LE DISQUE';
 
-/** `manifeste.csv`, as a French spreadsheet opens it. */
+/** `manifeste.csv`, in the format that a French spreadsheet opens. */
 export function manifeste(entrees: readonly Entree[]): string {
   const lignes = entrees.map(({ piece: { titre, origine, courante }, chemin, dommage }) => [
     titre,
@@ -58,6 +58,6 @@ export function manifeste(entrees: readonly Entree[]): string {
   return `\ufeff${[COLONNES, ...lignes].map(csvLine).join('')}`;
 }
 
-/** Those that the archive can hold, as it names them. */
+/** The pieces that the archive holds, with their names in it. */
 export const zippables = (entrees: readonly Entree[]): PieceZippee[] =>
   entrees.flatMap(({ piece: { courante }, chemin }) => (chemin === null ? [] : [{ ...courante, chemin }]));

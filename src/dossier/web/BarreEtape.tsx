@@ -25,8 +25,8 @@ function Etat({ parcours: { dirty, enregistreA: heure } }: Pick<Props, 'parcours
 }
 
 /**
- * The bar that stays in sight; its last button goes on (R403, R539, R540). Each step has its own, though they stand at the
- * same place: the second click of a double one would save the next step, and close the file at the end.
+ * The bar that stays in sight; its last button goes on (R403, R539, R540). « Suivante » and « Clôturer » are two buttons for each
+ * step, not one reused: the second click of a double click would save the next step, or close the file.
  */
 export function BarreEtape({ parcours, cloturer, closing, readOnly }: Props) {
   const { active, saving } = parcours;

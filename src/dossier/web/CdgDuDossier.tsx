@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A new affair for the file, which it numbers (D37), or the one that it has, for as long as the window is there: what is
- * typed of a new one would be written over the one that a colleague opens meanwhile.
+ * A new affair for the file, which numbers it (D37), or the one that the file had when the window opened: if a colleague adds one
+ * meanwhile, what is typed for a new one must not be written over it.
  */
 export function CdgDuDossier({ dossier, onClose }: Props) {
   const [cdg] = useState(dossier.ouverture.prix.caisseNotaire.cdg);

@@ -10,7 +10,7 @@ const COMPLEMENT_CHOIX = COMPLEMENTS.map((value) => ({ value, label: LIBELLE_COM
 
 interface Props {
   control: Control<ConfigSaisie>;
-  /** Told of a type chosen by hand. */
+  /** Called when a type is chosen by hand. */
   onType?: () => void;
 }
 

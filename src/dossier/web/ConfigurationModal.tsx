@@ -18,7 +18,7 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
   const { form, save, saving, suivreType, brouillon } = useConfiguration(dossier);
   const modifier = async (saisie: ConfigSaisie) => {
     if ((await save(saisie)) === null) return;
-    // At once: what would be typed while the file is read again would go with the window.
+    // At once: while the file is read again, one could type in this window, and lose it when it closes.
     onClose();
     void suivreDossier(dossier.id);
   };

@@ -29,7 +29,7 @@ export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
   const creer = async (saisie: ConfigSaisie) => {
     const id = await save(saisie);
     if (id === null) return;
-    // Whoever meanwhile asked for another screen goes there.
+    // Not if the user has asked for another screen meanwhile.
     form.reset(saisie);
     if (!here()) return;
     const params = { dossierId: String(id) };

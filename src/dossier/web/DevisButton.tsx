@@ -6,7 +6,7 @@ import type { Dossier } from '../dossier';
 import { useClasser } from './archive/useClasser';
 import { DEVIS } from './impressionMessages';
 
-/** The quote of what is stored. */
+/** The quote of the file as stored. */
 export const DevisButton = ({ dossier }: { dossier: Dossier }) => (
   <PdfButton
     label={DEVIS}

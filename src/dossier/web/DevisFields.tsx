@@ -33,7 +33,7 @@ function Taux({ control }: Props) {
   );
 }
 
-/** R411–R414: what is typed, and beside it what it makes, as one types (R423, R424). */
+/** R411–R414: what is typed and, beside it, the totals that follow each key (R423, R424). */
 export function DevisFields({ control }: Props) {
   const devis = useWatch({ control, name: 'devis' });
   return (

@@ -13,11 +13,11 @@ import { DEVIS, IMPRIMER, TELECHARGER } from './impressionMessages';
 
 interface Props {
   form: UseFormReturn<ConfigSaisie>;
-  /** Of the file, when there is one already. */
+  /** Id of the file, when there is one already. */
   id?: number;
 }
 
-/** R415: the quote of what is typed, saved or not; what is wrong is said on its field. */
+/** R415: the quote of what is typed, saved or not; errors are shown on their fields. */
 export function DevisPdf({ form, id }: Props) {
   const [imprime, setImprime] = useState<Bytes | null>(null);
   const { begin } = useCancel();
@@ -27,7 +27,7 @@ export function DevisPdf({ form, id }: Props) {
         body: { ...saisie, id: id ?? null, version: undefined },
         signal: begin(),
       }),
-    // Its page saves nothing of what is typed, which stays kept on this machine.
+    // Printing saves nothing: the draft of what is typed stays kept on this machine.
     success: () => null,
     form,
   });

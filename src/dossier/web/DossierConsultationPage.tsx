@@ -51,7 +51,7 @@ function Consultation({ id }: { id: number }) {
 
 type FicheProps = Omit<ReturnType<typeof useConsultation>, 'dossier'> & { dossier: Dossier };
 
-/** The six sections are all there to be read; the bar leads to one of them (R537, R564). */
+/** The six sections are all shown; the bar scrolls to one of them (R537, R564). */
 function Fiche({ dossier, proprietes, cdg }: FicheProps) {
   const { panneaux } = useContext(Extensions);
   const [active, setActive] = useState<EtapeId>(OUVERTURE);

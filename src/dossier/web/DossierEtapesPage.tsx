@@ -4,7 +4,7 @@ import { LoadingState } from '../../kit/web/states';
 import { EtapesForm } from './EtapesForm';
 import { useDossierDeLaPage } from './queries';
 
-/** Few files come back without their configuration. */
+/** Loaded apart: few files are opened without their configuration. */
 const ConfigurationScreen = lazy(async () => ({
   default: (await import('./ConfigurationScreen')).ConfigurationScreen,
 }));

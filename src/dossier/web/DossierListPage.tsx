@@ -42,7 +42,7 @@ function useAnnees(choisie: string) {
   ];
 }
 
-/** Whose files may be asked for; nobody's where one sees only one's own, or works alone, unless an address does. */
+/** The responsibles to choose from: none for who sees only his own files or works alone, unless the address names one. */
 function useResponsables(choisi: string): { value: string; label: string }[] {
   const voitTout = useDroit('tousDossiers');
   const moi = useUser().data?.id;

@@ -34,7 +34,7 @@ import { useParcours } from './useParcours';
 
 const CdgDuDossier = lazyWindow(() => import('./CdgDuDossier').then((module) => module.CdgDuDossier));
 
-/** The first step comes with the page, the others when they are opened. */
+/** The first step comes with the page, the others are loaded when they are opened. */
 const lazyEtape = (load: () => Promise<ComponentType<EtapeProps>>) =>
   lazy(async () => ({ default: await load() }));
 const SignatureEtape = lazyEtape(() => import('./etapes/SignatureEtape').then((m) => m.SignatureEtape));
@@ -56,13 +56,13 @@ const ECRANS: Record<EtapeId, ComponentType<EtapeProps>> = {
   [CLOTURE]: ClotureEtape,
 };
 
-/** Drawn again when the file is, not at each key: what is typed goes round by `live`, to the tabs and the panels. */
+/** Rendered again when the file changes, not at each key: what is typed reaches the tabs and the panels through `live`. */
 const Etape = memo(function Etape({ etape, ...props }: EtapeProps & { etape: EtapeId }) {
   const Ecran = ECRANS[etape];
   return <Ecran key={etape} {...props} />;
 });
 
-/** Above the tabs: what the first key, which makes the file one to save, does not change. */
+/** Above the tabs. Apart, as the first key typed, which makes the form dirty, changes nothing here. */
 const Haut = memo(function Haut({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
   return (
     <>
@@ -75,7 +75,7 @@ const Haut = memo(function Haut({ dossier, readOnly }: { dossier: Dossier; readO
 
 const OngletsVifs = memo(Onglets);
 
-/** What the typing makes of the file. */
+/** Beside the step: computed from the file with what is typed. */
 const Cote = memo(function Cote(props: { dossier: Dossier; onChoisir: (etape: EtapeId) => void }) {
   const { dossier } = props;
   const { panneaux } = useContext(Extensions);
@@ -107,7 +107,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
     modifie: dirty,
   });
 
-  // The latest, under a name that never changes.
+  // Keeps `choisir` stable for the memoized children, with the latest `parcours`.
   const actuel = useRef(parcours);
   actuel.current = parcours;
   const choisir = useCallback((etape: EtapeId) => void actuel.current.choisir(etape), []);

@@ -40,7 +40,7 @@ export function FactureModal({ dossier, onClose }: Props) {
 }
 
 function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<typeof useFacture> }) {
-  /** The title of the page that is shown. */
+  /** The title of the document being printed. */
   const [imprime, setImprime] = useState<string | null>(null);
   const { enVigueur, etat, ecart, montants, emises, refus, avis, emettre, corriger, saving } = facture;
   const { begin } = useCancel();
@@ -93,7 +93,7 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
           variant="default"
           leftSection={<IconDownload size={17} aria-hidden />}
           loading={telechargeant}
-          // The second click of a double one falls here once the question is answered.
+          // The second click of a double click on the question's button lands here, once the question is closed.
           disabled={saving}
           onClick={() => void telecharger(undefined)}
         >

@@ -10,7 +10,7 @@ import type { DocumentFacture } from '../facture';
 import classes from './consultation/FactureModal.module.css';
 import { DEJA_EMIS, annule, annuleePar, telechargerNumero } from './factureMessages';
 
-/** What corrects it, or what it corrects. */
+/** The document that corrects this one, or that it corrects. */
 function lien({ id, factureId }: DocumentFacture, emises: DocumentFacture[]): string | null {
   const avoir = emises.find((emise) => emise.factureId === id);
   if (avoir) return annuleePar(avoir.numero);
@@ -18,7 +18,7 @@ function lien({ id, factureId }: DocumentFacture, emises: DocumentFacture[]): st
   return facture ? annule(facture.numero) : null;
 }
 
-/** Every invoice and credit note of the file, each to be kept again as it was issued. */
+/** Every invoice and credit note of the file, to download as it was issued. */
 export function FacturesEmises({ emises }: { emises: DocumentFacture[] }) {
   const { save: telecharger, saving } = useSave({
     run: (id: number) => callBytes(documentFacturePdf, { params: { id } }),

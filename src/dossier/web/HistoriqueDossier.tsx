@@ -1,7 +1,7 @@
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { type Dossier, estLectureSeule, nomDossier } from '../dossier';
 
-/** Nothing is brought back in a closed file, nor in an annulled one. */
+/** Nothing can be restored in a closed or an annulled file. */
 export const HistoriqueDossier = ({ dossier }: { dossier: Dossier }) => (
   <HistoriqueButton
     entite="dossier"

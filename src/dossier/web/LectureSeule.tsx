@@ -7,11 +7,11 @@ import { LECTURE_SEULE, REOUVRIR, VOIR_LES_DETAILS } from './messages';
 
 interface Props {
   dossier: Dossier;
-  /** The one thing that may be done all the same, in a sentence. */
+  /** The one thing that may still be done, in a sentence. */
   sauf?: string;
 }
 
-/** D50: a closed file is read; it is reopened from its consultation. An annulled one is not (D39). */
+/** D50: a closed file is read only, and reopened from its consultation. An annulled one is not reopened (D39). */
 export function LectureSeule({ dossier, sauf }: Props) {
   const annule = dossier.cloture === ANNULE;
   return (

@@ -24,7 +24,7 @@ const ICONES: Record<Marque, ReactNode> = {
   vierge: <IconCircle size={16} aria-hidden />,
 };
 
-/** The active tab shows its own state too: being open says nothing of being whole. */
+/** The active tab shows its own state too: that a step is open does not say whether it is whole. */
 function marqueDe(dossier: Dossier, id: EtapeId, statut: StatutEtape): Marque {
   if (statut === 'error') return 'erreur';
   if (statut === 'disabled') return 'vierge';
@@ -32,7 +32,7 @@ function marqueDe(dossier: Dossier, id: EtapeId, statut: StatutEtape): Marque {
 }
 
 interface Props {
-  /** With what is being typed. */
+  /** The file with what is being typed. */
   dossier: Dossier;
   active: EtapeId;
   enErreur: EtapeId | null;

@@ -15,7 +15,7 @@ interface Props {
   children: (dossier: Dossier) => ReactNode;
 }
 
-/** A page of one file, beside its consultation: the same head, the same links between them, the reader of its pieces. */
+/** A page of one file beside its consultation: the same header, the same links, the same reader of pieces. */
 export function PageDuDossier({ titre, actions, children }: Props) {
   const { dossierId } = useParams({ strict: false });
   const dossier = useDossierDeLaPage(Number(dossierId));

@@ -1,6 +1,6 @@
 import { PageLink, PageLinks } from '../../kit/web/PageLinks';
 
-/** The pages of one file, above each of them. */
+/** The links between the pages of one file, shown on each of them. */
 const PAGES = [
   { to: '/app/dossier/consultation/$dossierId', label: 'Consultation' },
   { to: '/app/dossier/modifier/$dossierId', label: 'Étapes' },

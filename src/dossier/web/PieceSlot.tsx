@@ -11,7 +11,7 @@ import { suivreDossier } from './queries';
 interface Props {
   dossier: Pick<Dossier, 'id' | 'files'>;
   titre: PieceKey;
-  /** Its absence is said: the file cannot be closed without it (R522). */
+  /** Marked as awaited when empty: the file cannot be closed without it (R522). */
   required?: boolean;
   readOnly?: boolean;
 }

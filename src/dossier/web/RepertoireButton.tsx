@@ -3,7 +3,7 @@ import { PdfButton } from '../../kit/web/PdfButton';
 import { useThisYear } from '../../kit/web/useToday';
 import { repertoirePdf } from '../apiDocuments';
 
-/** The register of the year that the list shows, or of this one. */
+/** The register of the year filtered in the list, or of this year. */
 export function RepertoireButton({ annee }: { annee: string | undefined }) {
   const cetteAnnee = useThisYear();
   const choisie = Number(annee) || cetteAnnee;

@@ -19,7 +19,7 @@ import { suivreDossier } from './queries';
 
 const choixForm = z.object({ responsable: requiredText() });
 
-/** Who does not see the files of others loses sight of the one that he hands over: he is told before. */
+/** Whoever does not see the files of others loses this one by handing it over, and is warned first. */
 export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
   const navigate = useNavigate();
   const here = useHere();
@@ -27,7 +27,7 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
   const voitTout = useDroit('tousDossiers');
   const { data, isError, refetch } = useCall(getResponsables);
   const choix = data?.map(({ value, label }) => ({ value: String(value), label }));
-  // An account closed since is none of the choices: the field starts empty.
+  // The account of a responsible that was closed is no choice: the field starts empty.
   const responsable = choix?.find(({ value }) => value === String(dossier.responsable?.id))?.value ?? '';
   const form = useZodForm(choixForm, { defaultValues: { responsable: '' }, values: { responsable } });
   const { save, saving } = useSave({

@@ -1,10 +1,10 @@
 import { AppError } from '../../kit/errors';
 import type { Extensions } from './extensions';
 
-/** No answer: the affair cannot pay, nobody let it, and the user knows. */
+/** The affair cannot pay and nobody has allowed an overdraft; the user has been told. */
 export const REFUSE = 'refuse';
 
-/** Sends; and sends again, as often as somebody who may lets the affair go below zero. */
+/** Sends, and sends again each time that somebody who has the right lets the affair go below zero. */
 export async function siCouvert<A>(
   envoyer: () => Promise<A>,
   demander: Extensions['surSoldeInsuffisant'],

@@ -9,7 +9,7 @@ import {
   paiementsPerdus,
 } from '../paiements-perdus';
 
-/** Nothing is lost, or whoever writes means it. */
+/** True when nothing is lost, or the user confirms. */
 async function accepte(perdus: string[]): Promise<boolean> {
   if (perdus.length === 0) return true;
   return confirm({
@@ -21,15 +21,15 @@ async function accepte(perdus: string[]): Promise<boolean> {
   });
 }
 
-/** Somebody who was in the file leaves it, or gives way to another. */
+/** Whether a seller leaves the file, or is replaced in his row. */
 const unVendeurPart = ({ ouverture }: Dossier, vendeurs: readonly VendeurEcrit[]): boolean =>
   ouverture.vendeurs.some(
     (avant) => !vendeurs.some(({ id, client }) => id === avant.id && client.client === avant.client.client),
   );
 
 /**
- * Of a file read a while ago: the tax of who leaves may have been paid since, in a step of which the version of this one
- * says nothing (D75).
+ * For a form filled from a file read a while ago: the tax of a seller who leaves may have been paid since, in another step, which
+ * does not make this one's version stale (D75). The file is read again.
  */
 export const perdPaiementsDepuis = async (
   depart: Dossier,

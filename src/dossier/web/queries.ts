@@ -21,7 +21,7 @@ const entree = (id: number) => ({ params: { id } });
 
 const useDossier = (id: number | null) => useCall(getDossierById, entree(id ?? 0), { enabled: id !== null });
 
-/** A page's own thing could not be read: it is said, and the list comes in its place (R577, R578). */
+/** The main record of a page could not be read: tells it, and goes back to the list (R577, R578). */
 export function useRetourALaListe(failed: boolean, text: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -31,14 +31,14 @@ export function useRetourALaListe(failed: boolean, text: string): void {
   }, [failed, text, navigate]);
 }
 
-/** The file of a page; undefined while it comes, and when it does not. */
+/** The file of a page; undefined until it is read. */
 export function useDossierDeLaPage(id: number): Dossier | undefined {
   const { data, isLoadingError } = useDossier(id);
   useRetourALaListe(isLoadingError, ERREUR_DOSSIER);
   return data;
 }
 
-/** The file as the server has it now; whoever shows it follows. */
+/** Reads the file again; every screen that shows it follows. */
 export async function relireDossier(id: number): Promise<Dossier> {
   void invalidate(...LISTES, getTpiVendeurs, getCdgByDossierId);
   void queryClient.invalidateQueries({ queryKey: [CHEMIN_ARCHIVE] });
@@ -48,13 +48,13 @@ export async function relireDossier(id: number): Promise<Dossier> {
     queryFn: ({ signal }) => call(getDossierById, { ...entree(id), signal }),
     staleTime: 0,
   });
-  // The very object that the screens are drawn with: given an equal one, a step would start anew and lose its marks.
+  // The cached object, which the screens render: with an equal copy, a step would start anew and lose its marks.
   return dossierEnCache(id) ?? lu;
 }
 
-/** The same after a write, which was done whether or not the file can be read again: another may have been given it. */
+/** The same after a write that has succeeded whether or not the file can be read again: it may have been handed over since. */
 export const suivreDossier = (id: number): Promise<Dossier | null> => relireDossier(id).catch(() => null);
 
-/** The last file read, without waiting for a screen to be drawn again. */
+/** The last file read, without waiting for a render. */
 export const dossierEnCache = (id: number): Dossier | undefined =>
   queryClient.getQueryData<Dossier>(keyOf(getDossierById, entree(id)));

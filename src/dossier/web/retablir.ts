@@ -22,11 +22,11 @@ import { suivreDossier } from './queries';
 interface Etape<S extends z.ZodType> {
   saisie: (dossier: Dossier) => object;
   schema: S;
-  /** What of it the file takes: an old value that is not there any more depends on another. */
+  /** What the file accepts of the section: the meaning of an old value may depend on others that have changed since. */
   ranger?: (saisie: z.output<S>, lu: Dossier) => z.output<S>;
-  /** `lu`: the file that the old value was put in. */
+  /** `lu`: the file in which the old value was put. */
   ecrire: (id: number, saisie: z.output<S>, lu: Dossier) => Promise<unknown>;
-  /** Its body holds it under its own name, as the journal does. */
+  /** The body is nested under the section's name, as the journal is. */
   sousSonNom?: true;
 }
 
@@ -54,7 +54,7 @@ const ETAPES: Record<string, (id: number) => Retablir> = {
       saisie: ({ version, titre, config, devis }) => ({ id, version, titre, config, devis }),
       schema: configBody,
       ranger: (body, lu) => ({ ...body, devis: devisMontre(body.config.type, lu, body.devis) }),
-      // A former type that comes back, that of a donation, brings no price with it (D41).
+      // Restoring the type does not restore a price with it: that of a donation follows D41.
       ecrire: (_, body, lu) => {
         const prix_vente = prixDuType(body.config.type, lu, body.devis.prix_vente);
         return call(submitConfig, { body: { ...body, devis: { ...body.devis, prix_vente } } });
@@ -64,7 +64,7 @@ const ETAPES: Record<string, (id: number) => Retablir> = {
     retablirEtape(id, {
       saisie: ({ version, ouverture }) => ({ id, version, ouverture }),
       schema: ouvertureBody,
-      // A former seller may come back in the place of one whose tax is paid.
+      // The former seller may take the row of one whose tax has been paid.
       ecrire: async (_, body, lu) =>
         (await perdPaiements(lu, body.ouverture.vendeurs)) ? call(addOuverture, { body }) : ABANDONNEE,
       sousSonNom: true,
@@ -85,13 +85,13 @@ const ETAPES: Record<string, (id: number) => Retablir> = {
     retablirEtape(id, {
       saisie: ({ version, formalite }) => ({ ...formalite, version }),
       schema: formaliteBody,
-      // The client's case, or a seller without TPI, may come back over what the office has paid since.
+      // Restoring « par le client », or a seller without TPI, may erase what the office has paid since.
       ecrire: async (_, body, lu) =>
         (await effacePaiements(lu, body)) ? call(addFormalite, { params: { id }, body }) : ABANDONNEE,
     }),
 };
 
-/** A writing of the file changes one of its sections. */
+/** Each entry of the file's history changes one section. */
 export const retablirDossier =
   (id: number): Retablir =>
   (valeurs) => {

@@ -10,7 +10,7 @@ import { COMPLETE } from './messages';
 import { useReste } from './useReste';
 import { relireDossier, suivreDossier } from './queries';
 
-/** Closes or re-opens: null when it is done, or what the file lacks, each of its screens telling it in its own way (D49). */
+/** Closes or re-opens: null when done, else what the file lacks, which each screen shows in its own way (D49). */
 export async function basculer(id: number, etat: 'on' | 'off'): Promise<RefusCloture | null> {
   try {
     await call(switchCloture, { params: { etat, id } });
@@ -22,8 +22,8 @@ export async function basculer(id: number, etat: 'on' | 'off'): Promise<RefusClo
 }
 
 /**
- * As it is now, when the screen's own lacks something: another clerk may have completed it meanwhile. Error: it cannot be read;
- * closed blindly, its client money would not have been asked about.
+ * The file to close: read again when the one on the screen lacks something, as another clerk may have completed it. Throws when
+ * it cannot be read: closed blindly, the client's money would not be asked about.
  */
 export const aCloturer = async (dossier: Dossier): Promise<Dossier> =>
   refusCloture(dossier) ? relireDossier(dossier.id) : dossier;
@@ -34,12 +34,12 @@ export function useClotureDesEtapes(dossier: Dossier, direRefus: (refus: RefusCl
   const here = useHere();
   const { laisserLeReste } = useReste();
   const { save, saving } = useSave({
-    // From the press on: what is read before it closes takes its time too. Null: it is not to be closed.
+    // Within the save, as reading the file before closing takes time too, and the button must stay busy. Null: given up.
     run: async (_: null): Promise<{ refus: RefusCloture | null } | null> => {
       const attendu = refusCloture(await aCloturer(dossier));
       if (attendu) return { refus: attendu };
       if (!(await laisserLeReste(dossier.id))) return null;
-      // What another clerk emptied meanwhile, the screen did not see coming.
+      // Another clerk may have emptied something that the screen still shows.
       const refus = await basculer(dossier.id, 'on');
       await suivreDossier(dossier.id);
       return { refus };

@@ -26,7 +26,7 @@ const saisieDe = ({ titre, config, devis }: Dossier): ConfigSaisie => {
   };
 };
 
-/** D41: a donation that has a value keeps it; an empty field would say that it has none any more. */
+/** D41: a donation's value cannot be emptied: null would not be written, though the screen shows none. */
 const effaceLaValeur = ({ config, devis }: ConfigSaisie, lu: Dossier | undefined): boolean =>
   config.type === DONATION && devis.prix_vente === null && lu?.ouverture.prix.total != null;
 
@@ -40,7 +40,7 @@ export function useConfiguration(dossier: Dossier | undefined) {
       const devis = devisMontre(saisie.config.type, lu.current, saisie.devis);
       const body = { id: dossier?.id ?? null, version: lu.current?.version, ...saisie, devis };
       const id = await call(submitConfig, { body });
-      // Without it there is no file to go on with (R544).
+      // Without an id there is no file to go on with (R544).
       if (!Number.isInteger(id)) throw new AppError('erreur_interne', PROBLEME_TECHNIQUE);
       return id;
     },
@@ -54,7 +54,7 @@ export function useConfiguration(dossier: Dossier | undefined) {
       },
     },
   });
-  /** The value that is written is the one that is seen (D41). */
+  /** The form shows the value that will be written (D41). */
   const suivreType = () => {
     const { config, devis } = form.getValues();
     const prix = lu.current ? prixDuType(config.type, lu.current, devis.prix_vente) : devis.prix_vente;

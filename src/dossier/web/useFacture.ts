@@ -20,7 +20,7 @@ import {
 } from './factureMessages';
 import { suivreDossier } from './queries';
 
-/** What a file has been invoiced, what it would be now, and the two acts that change it. */
+/** The invoices of a file, what it would be invoiced now, and the two acts: issue and correct. */
 export function useFacture(dossier: Dossier) {
   const params = { id: dossier.id };
   const lues = useCall(getFactures, { params }, { staleTime: 0 });
@@ -29,13 +29,13 @@ export function useFacture(dossier: Dossier) {
   const actuels = montantsDe(dossier);
   const avis = avisEmission(dossier);
 
-  /** Another has changed or invoiced it meanwhile: what there is now is shown before it is asked again. */
+  /** Another clerk has changed or invoiced the file meanwhile: its present state is shown before one tries again. */
   const relire = (): void => {
     void invalidate(getFactures);
     void suivreDossier(dossier.id);
   };
 
-  // Until it is shown as it has become, what is printed would be what it was: « pro forma ».
+  // The button stays busy until the invoices are read again: printing before would print the pro forma.
   const puisLire = async <A>(fait: Promise<A>): Promise<A> => {
     const answer = await fait;
     await invalidate(getFactures);
@@ -69,11 +69,11 @@ export function useFacture(dossier: Dossier) {
     enVigueur,
     montants: enVigueur?.montants ?? actuels,
     etat: enVigueur && emiseLe(enVigueur.numero, formatDate(enVigueur.date)),
-    /** Said when the file no longer adds up to what was invoiced. */
+    /** Shown when the file's amounts no longer add up to the invoice. */
     ecart:
       enVigueur && enVigueur.montants.total !== actuels.total ? aChange(formatDirhams(actuels.total)) : null,
     refus: refusEmission(dossier, emises, toCentimes(actuels.total)),
-    /** Of what would be issued. */
+    /** Warnings about the invoice that would be issued. */
     avis,
     emettre: () => void emettre(),
     corriger: (facture: DocumentFacture) => void corriger(facture),

@@ -21,12 +21,12 @@ import { dossierEnCache } from './queries';
 
 const estEtape = (value: unknown): value is EtapeId => ETAPE_IDS.includes(value as EtapeId);
 
-/** The button that was pressed stands after the step: the keyboard goes on from the step's beginning. */
+/** The button pressed comes after the step: the focus goes back to the beginning of the step. */
 const viserEtape = (): void => document.getElementById(PANNEAU)?.focus({ preventScroll: true });
 
 export interface Parcours {
   active: EtapeId;
-  /** Why one was led to a step, and what it lacks. */
+  /** The step where the user was stopped, and what it lacks. */
   refus: EtapeInvalide | null;
   dirty: boolean;
   setDirty: (dirty: boolean) => void;
@@ -35,7 +35,7 @@ export interface Parcours {
   enregistreA: string | null;
   etape: RefObject<EtapeHandle | null>;
   enregistrer: () => Promise<void>;
-  /** The save that goes on, or the last one. */
+  /** The save under way, or the last one. */
   dernier: () => Promise<boolean>;
   suivante: () => Promise<void>;
   choisir: (cible: EtapeId) => Promise<void>;
@@ -43,8 +43,8 @@ export interface Parcours {
 }
 
 /**
- * The step stands in the address, so that reloading comes back to it. A link to the page itself says no step, and
- * « back » an older one: the step shown stays, with its typing, and the address follows it.
+ * The step is in the address, so that reloading comes back to it. The menu's link has no step, and « back » an older one: the
+ * step shown stays, with what is typed, and the address is corrected.
  */
 function useEtapeAdressee() {
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     setSaving(true);
     const enregistree = await etape.current.save().finally(() => setSaving(false));
     if (!enregistree) {
-      // Only now can the panel take the focus again.
+      // The panel is inert while saving: only now can it take the focus.
       requestAnimationFrame(viserErreur);
       return false;
     }
@@ -91,17 +91,17 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     return true;
   };
 
-  /** One after the other: a save that began before the last one was read back would clash with it. */
+  /** One after the other: a save that starts before the previous one is read back would conflict with it. */
   const sauver = (): Promise<boolean> => {
     const suite = enCours.current.then(() => affichee.current !== active || sauverMaintenant());
     enCours.current = suite.catch(() => false);
     return suite;
   };
 
-  /** « Back » meanwhile goes where it said: the next step's address would take that screen's place. */
+  /** « Back » pressed meanwhile has left this page: going to the next step would replace that screen's address. */
   const sauverIci = async (): Promise<boolean> => (await sauver()) && here();
 
-  /** Whether one got there. */
+  /** False when a step before keeps the user. */
   const aller = (cible: EtapeId): boolean => {
     const { etape: arrivee, refus } = destination(dossierEnCache(dossier.id) ?? dossier, cible);
     setRefus(refus);
@@ -110,14 +110,14 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     return refus === null;
   };
 
-  /** Closed by another under one's typing, which leaves with its step. */
+  /** The file was closed by another while one typed here: what is typed is lost with the step. */
   const lire = async (cible: EtapeId) => {
     if (!dirty || (await confirmLeave())) montrer(cible);
   };
 
   const direRefus = ({ etapes: [premiere] }: RefusCloture) => {
     if (!premiere) return notifyWarning(avertissement({ etape: CLOTURE, manques: [] }));
-    // The rates are typed in the configuration: the step alone would not say what it lacks.
+    // Rates are typed in the configuration: on its own the step would not show what is missing.
     const taux = premiere.manques.filter(({ path }) => path.startsWith('devis.')).map((m) => m.message);
     notifyWarning([avertissement(premiere), ...taux].join(' '), DOSSIER_INCOMPLET);
     setRefus(premiere);

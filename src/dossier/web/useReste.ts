@@ -4,7 +4,7 @@ import { useHere } from '../../kit/web/useHere';
 import { Extensions } from './extensions';
 import { RESTE } from './messages';
 
-/** A file whose client money is not zero is closed with open eyes. */
+/** Asks before closing a file whose client account is not at zero. */
 export function useReste() {
   const { avantCloture } = useContext(Extensions);
   const here = useHere();

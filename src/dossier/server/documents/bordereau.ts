@@ -17,7 +17,7 @@ export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], no
     le: formatInstant(le),
     par,
     taille: formatSize(fichier.size),
-    // Two lines of a narrow column.
+    // Two lines: the column is narrow.
     empreinte: [sha256.slice(0, 32), sha256.slice(32)],
   }));
   return {

@@ -5,12 +5,12 @@ import { type ConfigSaisie, LIBELLE_COMPLEMENT } from '../../config';
 import { montantsDe } from '../../facture';
 import { fraisImprimes } from './frais';
 
-/** The office's offer stands so long; duties and taxes are those of the day of the act. */
+/** How long the office's offer stands; duties and taxes will be those of the day of the act. */
 const VALIDITE_JOURS = 30;
 
 interface Devis extends Pick<ConfigSaisie, 'titre' | 'devis'> {
   config: Pick<ConfigSaisie['config'], 'type' | 'complement'>;
-  /** Null: not yet, or a draft. */
+  /** Null: a draft, or a file that does not exist yet. */
   repertoire: string | null;
 }
 

@@ -21,7 +21,7 @@ const reunis = (parts: (string | null | undefined)[], separateur: string): strin
 
 const [, ES_QUALITE] = QUALITES;
 
-/** Those for whom the act is made: the buyer, or the company that he represents, or both (R446, D46). */
+/** For whom the act is made: the buyer, the company that he represents, or both (R446, D46). */
 function personnesDe(partie: Partie, { identites }: Charge, clients: StoredClient[]): Personne[] {
   const client = clients.find(({ id }) => id === partie.client.client);
   const personne = {
@@ -73,7 +73,7 @@ function objet({ dossier, identites, proprieteIds }: Charge): [string, string][]
 }
 
 interface Emission {
-  /** Null: a pro forma, of the current figures. */
+  /** Null: a pro forma, with the current figures. */
   numero: string | null;
   date: string;
 }
@@ -102,7 +102,7 @@ export function pageFacture(charge: Charge, clients: StoredClient[], { numero, d
 }
 export type PageFacture = ReturnType<typeof pageFacture>;
 
-/** The credit note of an issued invoice: the same lines, taken back whole. */
+/** The credit note of an issued invoice: the same lines, cancelled as a whole. */
 export const pageAvoir = <P extends PageFacture>(
   facture: P,
   { numero, date, motif }: { numero: string; date: string; motif: string },

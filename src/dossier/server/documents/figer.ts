@@ -4,7 +4,7 @@ import { type Etude, enTete } from '../../../etude/etude';
 import type { Db } from '../../../kit/server/db/database';
 import type { PageFacture } from './facture';
 
-/** A page with the letterhead of the day it was issued; `logo` is the content of its picture. */
+/** A page with the letterhead of the day it was issued; `logo` is the digest of its picture. */
 export interface PageFigee extends PageFacture {
   etude: Etude;
   logo: string | null;

@@ -13,20 +13,20 @@ interface Nomme {
   qualite: Partie['qualite'];
 }
 
-/** Who acts, as a page says it: the company and by whom, or the person for both (D46). */
+/** Who acts, as a page prints it: the company and the person who signs for it, or the person in both capacities (D46). */
 function nomDe({ nom, societe, qualite }: Nomme): string {
   if (!societe) return nom;
   return qualite === ES_QUALITE ? `${societe}, par ${nom}` : `${nom}, en son nom et pour ${societe}`;
 }
 
-/** A side and those of it, each once: two of the same name are two. « Vendeur » when there is one. */
+/** A side's label and names, « Vendeur » when there is one. Each person once; two clients of one name are two. */
 export function ligneDuCote(type: TypeDossier, cote: Cote, nommes: readonly Nomme[]): [string, string] {
   const noms = [...new Map(nommes.map((un) => [`${un.clientId} ${nomDe(un)}`, nomDe(un)])).values()];
   const plusieurs = `${cote}s` as const;
   return [libellesCotes(type)[noms.length > 1 ? plusieurs : cote], noms.join('\u00a0; ')];
 }
 
-/** Those of a file as it shows them: who parts with the property first. */
+/** The two sides of a file: whoever parts with the property first. */
 export const lignesDesParties = ({ config, ouverture }: Dossier): [string, string][] =>
   (['vendeur', 'acquereur'] as const).map((cote) =>
     ligneDuCote(

@@ -18,7 +18,7 @@ import type { PageFigee } from './figer';
 const nomDuPdf = (facture: StoredFacture): string => `${titreFacture(facture)}.pdf`;
 
 export interface PdfFactures {
-  /** The page of an issued invoice, made now if it never was. Error: introuvable. */
+  /** The page of an issued invoice, made now if it has not been yet. Error: introuvable. */
   lire(id: number): Promise<{ pdf: Buffer; label: string }>;
   /** Makes the pages that this file's invoices and credit notes still lack. */
   completer(dossierId: number): Promise<void>;
@@ -42,7 +42,7 @@ export function createPdfFactures({ db, renderPdf }: App, store: FileStore): Pdf
       await insertPdfDeFacture(trx, facture.id, id);
       return sha256;
     };
-    // Two that make it together: the second is told to start again, and finds it.
+    // If two requests make it at once, the second transaction fails, is run again, and finds it.
     return inTransaction(db, garder);
   }
 

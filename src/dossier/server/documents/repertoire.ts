@@ -9,7 +9,7 @@ import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
 import { ligneDuCote } from './noms';
 import type { Acte } from './sql-repertoire';
 
-/** The last signature, once there is no other to come: a register does not say a day that may not be the act's. */
+/** The day of the last signature, once every party has signed: until then the day of the act may still change. */
 const jourDeLActe = (dates: (string | null)[]): string | null =>
   dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
 

@@ -21,7 +21,7 @@ const COLONNES = [
   'identites',
 ] as const;
 
-/** An act of the register, with who and what it is about as its file shows them (D50). */
+/** An act of the register, with its persons and properties as its file shows them (D50). */
 export interface Acte extends Pick<StoredDossier, (typeof COLONNES)[number]> {
   numero: number;
   parties: StoredPartie[];
@@ -55,7 +55,7 @@ async function completer(db: Db, rows: Row[]): Promise<Acte[]> {
   );
   return rows.map((row) => ({
     ...row,
-    numero: row.numero ?? 0, // above `apres`: never null
+    numero: row.numero ?? 0, // actesDe asks for a number above `apres`: never null
     parties: parties.filter((partie) => partie.dossier_id === row.id),
     proprieteIds: proprietes.filter((p) => p.dossierId === row.id).map(({ proprieteId }) => proprieteId),
     quiEtQuoi: row.identites === null ? aujourdhui : (JSON.parse(row.identites) as Identites),
@@ -75,7 +75,7 @@ export const listActes = <R>(
     async (rows: Row[]) => (await completer(db, rows)).map(toLigne),
   );
 
-/** The numbered acts of a year in their order, the annulled too; a page at a time, others being served in between. */
+/** The numbered acts of a year in their order, the annulled too: page by page, so that other requests are served in between. */
 export async function* lireActes(db: Db, annee: number): AsyncGenerator<Acte[]> {
   for (let dernier = 0; ; ) {
     const apres = dernier;

@@ -18,7 +18,7 @@ import { messages } from './messages';
 
 const saisie = z.object({ titre: titrePiece });
 
-/** The file's name says what it is, until somebody says better. */
+/** The name of the file, as a first title. */
 const titreDe = (file: File | null): string =>
   (file?.name ?? '')
     .replace(/\.[^.]+$/, '')
@@ -27,7 +27,7 @@ const titreDe = (file: File | null): string =>
 
 interface Props {
   dossierId: number;
-  /** Dropped on the page. */
+  /** A file dropped on the page. */
   depose: File | null;
   onClose: () => void;
 }

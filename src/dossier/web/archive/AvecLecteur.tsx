@@ -11,10 +11,10 @@ const LecteurPanneau = lazyWindow(
   fermer,
 );
 
-/** From here on a screen holds what one types and what one reads. */
+/** From this width on, the screen has room for the form and the reader side by side. */
 const LARGE = '(min-width: 1200px)';
 
-/** A screen beside which a piece of the file can be read: what is typed stays as it is, and keeps the keyboard. */
+/** A screen beside which a piece of the file can be read: what is typed stays, and so does the focus. */
 export function AvecLecteur({ dossierId, children }: { dossierId: number; children: ReactNode }) {
   const [ouverte, setOuverte] = useState<number | null>(null);
   const [mene, setMene] = useState(false);

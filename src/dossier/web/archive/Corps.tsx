@@ -19,7 +19,7 @@ interface Pas {
   onOuvrir: (fichierId: number) => void;
 }
 
-/** Out of reach at an end, but never taken from under the keyboard. */
+/** Disabled at an end, but still focusable, so that the keyboard does not lose its place. */
 const Pas = ({ label, vers, icon, onOuvrir }: Pas) => (
   <ActionIcon
     color="gray"
@@ -35,7 +35,7 @@ const Pas = ({ label, vers, icon, onOuvrir }: Pas) => (
   </ActionIcon>
 );
 
-/** Which of the file's pieces is read, the next one, and the same in a tab. */
+/** Which of the file's pieces is shown, the previous and the next one, and the same in a tab. */
 export function Barre({ etat, onOuvrir }: { etat: Etat; onOuvrir: (fichierId: number) => void }) {
   const { trouvee, rang, total, precedente, suivante } = etat;
   return (
@@ -72,7 +72,7 @@ export function Barre({ etat, onOuvrir }: { etat: Etat; onOuvrir: (fichierId: nu
 
 interface Props {
   etat: Etat;
-  /** The frame that has come has taken the keyboard. */
+  /** The PDF frame has loaded and taken the focus. */
   onPrise?: () => void;
 }
 

@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 const DEBUT = 12;
 
-/** The beginning of what tells the bytes from any others; the whole is copied, or shown to be copied by hand. */
+/** The beginning of the digest; the whole is copied, or shown to be copied by hand. */
 export function Empreinte({ sha256 }: { sha256: string }) {
   const { dit, prendre } = useCopie(sha256, { copie: messages.copiee, aLaMain: messages.aCopier(sha256) });
   return (

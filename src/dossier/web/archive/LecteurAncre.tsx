@@ -6,7 +6,7 @@ import classes from './lecteur.module.css';
 import { messages } from './messages';
 import { type LecteurProps, useLecture } from './useLecture';
 
-/** Escape, wherever the keyboard is in there. */
+/** Escape, wherever the focus is within the reader. */
 function useEscape(lecteur: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
     const element = lecteur.current;

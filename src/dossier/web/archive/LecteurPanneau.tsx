@@ -5,7 +5,7 @@ import { type LecteurProps, useLecture } from './useLecture';
 
 const WIDTH = 760;
 
-/** The reader where two columns have no room: over the page, which waits. */
+/** The reader where there is no room for two columns: over the page, which waits. */
 export function LecteurPanneau(props: LecteurProps) {
   const { onOuvrir, onFermer } = props;
   const etat = useLecture(props);

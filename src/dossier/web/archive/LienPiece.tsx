@@ -12,11 +12,11 @@ interface Props {
 const ailleurs = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** A key presses a link with no pointer; Firefox counts it as one click all the same (`detail`). */
+/** A press of Enter is a click without pointer; Firefox gives it a `detail` of 1 all the same. */
 const presseAuClavier = ({ nativeEvent }: MouseEvent<HTMLElement>): boolean =>
   (nativeEvent as PointerEvent).pointerType === '';
 
-/** The name of a piece: it opens beside what is being typed, or in a tab as any link does. */
+/** The name of a piece: opens beside what is being typed, or in a tab when the click asks for one, as any link. */
 export function LienPiece({ fichier, className = classes.lien, children }: Props) {
   const lecture = useContext(Lecture);
   return (

@@ -51,7 +51,7 @@ function Meta({ piece, version }: { piece: PieceArchive; version: VersionPiece }
   );
 }
 
-/** Its place is empty: never filled, awaited, or emptied by somebody. */
+/** No current version: never filled, awaited, or taken away. */
 function Vide({ piece, attendue }: { piece: PieceArchive; attendue: boolean }) {
   if (attendue) return <StatusBadge tone="attention">{messages.attendue}</StatusBadge>;
   const retiree = piece.anciennes.length > 0;
@@ -66,7 +66,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** One piece: what it is, where it comes from, and what may be done of it. */
+/** One piece: what it is, where it comes from, and what may be done with it. */
 export function LignePiece({ dossierId, piece, attendue, readOnly }: Props) {
   const { titre, courante, emplacement } = piece;
   const { part, envoyer, supprimer } = usePiece(dossierId, piece);

@@ -13,11 +13,11 @@ import { useOctets } from './useLecture';
 interface Props {
   titre: string;
   fichier: VersionPiece['fichier'];
-  /** The frame that has come has taken the keyboard from what was being typed. */
+  /** The PDF frame has loaded and taken the focus from the form. */
   onPrise?: () => void;
 }
 
-/** A whole width, or each point of the picture: one reads a stamp, or a signature. */
+/** Fitted to the width, or at full size, to read a stamp or a signature. */
 function Image({ url, titre }: { url: string; titre: string }) {
   const [reelle, setReelle] = useState(false);
   return (
@@ -40,7 +40,7 @@ function Image({ url, titre }: { url: string; titre: string }) {
           {messages.reelle}
         </Button>
       </div>
-      {/* Arrows scroll what goes beyond. */}
+      {/* Focusable, for the arrows to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.image} data-reelle={reelle || undefined} tabIndex={0}>
         <img src={url} alt={titre} />
@@ -68,7 +68,7 @@ function Illisible({ fichier, text }: { fichier: VersionPiece['fichier']; text: 
   );
 }
 
-/** What one reads: a PDF in the browser's own viewer, a picture, or why neither can be shown. */
+/** A PDF in the browser's own viewer, a picture, or why neither can be shown. */
 export function Page({ titre, fichier, onPrise }: Props) {
   const [octets, retry] = useOctets(fichier);
   const cadre = useRef<HTMLIFrameElement>(null);

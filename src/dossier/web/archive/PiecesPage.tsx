@@ -24,10 +24,10 @@ const AjouterPieceModal = lazyWindow(() =>
   import('./AjouterPieceModal').then((module) => module.AjouterPieceModal),
 );
 
-/** Acts and invoices come from other screens. */
+/** Read again at each visit: acts and invoices are added from other screens. */
 const FRAIS = { staleTime: 0 };
 
-/** A file held over the page; the page's own parts come and go under it. */
+/** Whether a file is held over the page. Counted, as moving over a part of the page enters it before leaving the page. */
 function useDepot(actif: boolean, onFiles: (files: File[]) => void) {
   const dedans = useRef(0);
   const [survol, setSurvol] = useState(false);
@@ -102,7 +102,7 @@ const BordereauButton = ({ dossier }: { dossier: Dossier }) => (
 
 /** Every piece of a file in one place, with its versions; all of them in one archive, or on one list. */
 export function PiecesPage() {
-  /** One after the other, those that were dropped together; null: to be chosen. */
+  /** The additions to do one after the other: files dropped together; null: to be chosen in the window. */
   const [ajouts, setAjouts] = useState<(File | null)[]>([]);
   const [depose] = ajouts;
   const actions = (dossier: Dossier) => (

@@ -30,7 +30,7 @@ function Version({ fichier, sha256, le, par, remplaceLe, remplacePar }: VersionA
   );
 }
 
-/** What was there before, folded: nothing deposited is ever lost (D77). */
+/** The former versions, folded: nothing deposited is ever lost (D77). */
 export function Versions({ anciennes }: { anciennes: readonly VersionAncienne[] }) {
   if (anciennes.length === 0) return null;
   return (

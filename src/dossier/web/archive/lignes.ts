@@ -14,7 +14,7 @@ const emplacementVide = (titre: PieceKey): PieceArchive => ({
   supprimable: false,
 });
 
-/** The pieces by group, with the slots of the file that wait for one (R515–R519). */
+/** The pieces by group, with the empty slots of the file (R515–R519). */
 export function lignesParGroupe(
   dossier: Dossier,
   pieces: readonly PieceArchive[],

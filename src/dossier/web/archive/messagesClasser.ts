@@ -1,4 +1,4 @@
-/** What keeping a printed document says: any screen that prints one loads it, without all that the pieces say. */
+/** The texts of « Classer au dossier », apart: screens that print a document load them without those of the pieces' page. */
 export const messages = {
   classer: 'Classer au dossier',
   classe: 'Classé au dossier',

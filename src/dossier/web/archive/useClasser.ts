@@ -7,7 +7,7 @@ import { aRemplacer } from '../../archive';
 import { type Dossier, estLectureSeule } from '../../dossier';
 import { messages } from './messagesClasser';
 
-/** Keeps a printed document among its file's pieces: under the same title, a version of the same piece. */
+/** Keeps a printed document among the file's pieces: under a title already kept, it becomes a new version. */
 export function useClasser(
   { id, cloture }: Pick<Dossier, 'id' | 'cloture'>,
   titre: string,

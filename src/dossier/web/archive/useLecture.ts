@@ -10,7 +10,7 @@ import { type PieceArchive, type VersionPiece, estPresente } from '../../archive
 export interface LecteurProps {
   dossierId: number;
   fichierId: number;
-  /** Opened with the keyboard: it is led to the reader. */
+  /** Opened with the keyboard: the focus is moved to the reader. */
   mene: boolean;
   onOuvrir: (fichierId: number) => void;
   onRevenir: () => void;
@@ -20,7 +20,7 @@ export interface LecteurProps {
 interface Trouvee {
   piece: PieceArchive;
   version: VersionPiece;
-  /** Not the one in place: when it was replaced. */
+  /** When it was replaced; null for the current version. */
   remplaceLe: string | null;
 }
 
@@ -46,7 +46,7 @@ export function useLecture({ dossierId, fichierId }: Pick<LecteurProps, 'dossier
   const voisine = (pas: number): number | null => presentes[rang + pas]?.courante.fichier.id ?? null;
   return {
     trouvee,
-    /** Still asking; a piece just deposited is in no list yet. */
+    /** Still reading: a piece just deposited is not in the cached list yet. */
     cherche: !trouvee && isFetching,
     echec: !trouvee && isError,
     refetch,
@@ -60,8 +60,8 @@ export function useLecture({ dossierId, fichierId }: Pick<LecteurProps, 'dossier
 type Octets = { blob: Blob; url: string } | { erreur: string } | null;
 
 /**
- * Its bytes, kept by the browser while it is read: a refusal is told in words, not by an empty frame.
- * Another piece is another component.
+ * The bytes, in an object URL while they are shown: fetched, so that a refusal is shown in words and not as an empty frame. Each
+ * piece is another component.
  */
 export function useOctets({ id, type }: { id: number; type: string }): [Octets, () => void] {
   const [octets, setOctets] = useState<Octets>(null);

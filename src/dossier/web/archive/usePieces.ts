@@ -13,9 +13,9 @@ import { messages } from './messages';
 
 type Cible = Pick<PieceArchive, 'titre' | 'emplacement'> & { courante: PieceArchive['courante'] };
 
-/** One piece, replaced or taken away: told, and read again by whoever shows the file. */
+/** Replaces a piece or takes it away, says so, and has the screens that show the file read it again. */
 export function usePiece(dossierId: number, { titre, emplacement, courante }: Cible) {
-  /** How much has left, from 0 to 1, while a file is being sent. */
+  /** The part of the file that has been sent, from 0 to 1. */
   const [part, setPart] = useState<number | null>(null);
 
   const envoyer = async (file: File): Promise<void> => {

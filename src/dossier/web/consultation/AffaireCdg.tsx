@@ -22,7 +22,7 @@ import type { useConsultation } from './queries';
 
 const TITRE = 'Affaire CDG';
 
-/** What says which payment it was (R233). */
+/** What identifies the payment (R233). */
 function reference(v: VersementAnswer): string {
   if (v.typePaiement === 'Chèque') return `n°\u00a0${v.numCheque} · ${v.chequeBank}`;
   if (v.typePaiement === 'Virement') return `le ${formatDate(v.dateVirement)}`;
@@ -53,7 +53,7 @@ interface Props {
   cdg: ReturnType<typeof useConsultation>['cdg'];
 }
 
-/** R565, and its deletion (R580), which the server refuses when a payment stands on it (D67). */
+/** R565, and the deletion (R580), which the server refuses when a payment is drawn on the affair (D67). */
 export function AffaireCdg({ dossier, cdg }: Props) {
   const { remove, removing } = useDeleteAffaires(() => void suivreDossier(dossier.id));
   const supprimable = useDroit('supprimer');
@@ -90,7 +90,7 @@ export function AffaireCdg({ dossier, cdg }: Props) {
   );
 }
 
-/** A receipt of another amount is another document. */
+/** A component, for its title holds the amount: a receipt with another amount is kept as another piece. */
 function Recu({
   dossier,
   affaire: { id: cdgId, numRecu },

@@ -11,7 +11,7 @@ function enMots(etapes: readonly boolean[]): string {
   return next ? `${count}\u00a0; à suivre\u00a0: ${LIBELLE_ETAPE[next]}` : count;
 }
 
-/** Six marks, one a step; a file that is over shows its state instead. */
+/** Six marks, one for each step; a closed or annulled file shows its state instead. */
 export function Avancement({ row: { cloture, etapes } }: { row: DossierRow }) {
   if (cloture === COMPLET || cloture === ANNULE) return <EtatBadge etat={cloture} />;
   const next = etapes.indexOf(false);

@@ -125,7 +125,7 @@ export function ConservationDetails({ dossier }: Props) {
   );
 }
 
-/** The recap of the pieces, by step (R515 to R519); they are opened here, and downloaded in their own sections. */
+/** The pieces by step (R515 to R519), to be opened; they are downloaded in their own sections. */
 export function ClotureDetails({ dossier }: Props) {
   const exigees = piecesExigees(dossier);
   const etat = LIBELLE_ETAT[dossier.cloture];

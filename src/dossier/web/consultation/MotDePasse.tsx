@@ -11,13 +11,13 @@ const VISIBLE_MS = 30_000;
 interface Props {
   dossierId: number;
   partieId: number;
-  /** The mask. */
+  /** The mask that stands for it. */
   mdp: string;
-  /** Whose it is. */
+  /** The name of the seller. */
   nom: string;
 }
 
-/** The password is never in an answer: it is asked for, which is recorded, and hidden again by itself (D48). */
+/** The password is in no answer: a click asks for it, which is recorded, and it is hidden again after a while (D48). */
 export function MotDePasse({ dossierId, partieId, mdp, nom }: Props) {
   const [clair, setClair] = useState<string | null>(null);
   const { save, saving } = useSave({

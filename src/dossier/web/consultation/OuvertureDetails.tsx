@@ -38,7 +38,7 @@ const COLONNES: Column<Propriete>[] = [
   { key: 'commune', label: CHAMPS.commune, width: '16%', render: (row) => row.commune },
 ];
 
-/** Hors la vue is read here by the office, and printed nowhere (D64). */
+/** « Hors la vue » is shown here to the office, and never printed (D64). */
 function informations(dossier: Dossier): DescriptionItem[] {
   const manque = manqueDe(dossier, OUVERTURE);
   const { titre, prix } = dossier.ouverture;

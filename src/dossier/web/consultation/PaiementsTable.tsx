@@ -11,7 +11,7 @@ import classes from './consultation.module.css';
 import { AUCUN_PAIEMENT } from './messages';
 
 export type LignePaiement = Pick<Paiement, 'modePaiement' | 'montant' | 'cdg' | 'espece'> & {
-  /** Of the rules: `qf.impot.modePaiements.0`. */
+  /** The path by which the rules name it: `qf.impot.modePaiements.0`. */
   path: string;
 };
 

@@ -16,7 +16,7 @@ import { repartis } from '../messages';
 import classes from './consultation.module.css';
 import { PERSONNE } from './messages';
 
-/** In whose name one comes: a company, or a mandataire in one's place. */
+/** For whom the party acts, or who acts in its place: a company, or a mandataire. */
 function pour(partie: Partie): string | null {
   if (choisitSociete(partie)) return partie.representantLabel;
   return choisitMandataire(partie) ? (partie.mandataire?.fullname ?? null) : null;

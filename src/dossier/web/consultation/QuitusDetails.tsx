@@ -28,7 +28,7 @@ function champsDe(dossier: Dossier): { texte: Champ; date: Champ; montant: Champ
   };
 }
 
-/** R570. What is not ticked or not yet paid is not shown (D44). */
+/** R570. Parts that are not ticked or not due yet are not shown (D44). */
 export function QuitusDetails({ dossier }: Props) {
   const { texte } = champsDe(dossier);
   const { nom, nature, article, situation, envoie } = dossier.formalite.qf;

@@ -8,7 +8,7 @@ const ResponsableWindow = lazyWindow(() =>
   import('../ResponsableWindow').then((module) => module.ResponsableWindow),
 );
 
-/** Who looks after the file; whoever sees it may hand it over. */
+/** Who looks after the file; whoever sees the file may hand it over. */
 export function Responsable({ dossier }: { dossier: Dossier }) {
   const [ouvert, setOuvert] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { manqueDe } from './acces';
 import classes from './consultation.module.css';
 import { MotDePasse } from './MotDePasse';
 
-/** A seller's row, and its place among all the sellers, which the badges' paths count. */
+/** A seller's row, and its rank among all the sellers, which the paths of the badges bear. */
 type Ligne = VendeurTpi & { rang: number };
 
 interface Props {
@@ -105,7 +105,7 @@ const PERSONNES: Column<Ligne>[] = [
   { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomComplet },
   { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Value>{cin}</Value> },
 ];
-/** Together they leave the name what its words need, on paper and in a small window too. */
+/** Widths of the other columns that leave the name room for its words, in print and in a small window too. */
 const SOCIETES: Column<Ligne>[] = [
   {
     key: 'nomSociete',

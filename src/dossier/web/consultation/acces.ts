@@ -1,11 +1,11 @@
-/** What the badges of a file's steps allow and mark. Pure. */
+/** What the badges of the steps allow, and mark as missing. Pure. */
 import type { Dossier } from '../../dossier';
 import type { EtapeId, EtapeInvalide } from '../../etapes';
 import { A_SAISIR } from './messages';
 
 type Badges = Pick<Dossier, 'etapes'>;
 
-/** R537: a step is chosen when it is done, or when all before it are; otherwise, the earliest that is not. */
+/** R537: a step may be chosen when it is done, or when all before it are; else the refusal names the earliest that is not. */
 export function refusDeChoix({ etapes }: Badges, cible: EtapeId): EtapeInvalide | null {
   if (etapes.some(({ id, valide }) => id === cible && valide)) return null;
   const premiere = etapes.find(({ id, valide }) => id < cible && !valide);

@@ -41,7 +41,7 @@ export const questionSuppression = (count: number): string =>
   count > 1
     ? `Voulez-vous vraiment supprimer ces ${count} dossiers\u00a0?`
     : 'Voulez-vous vraiment supprimer ce dossier\u00a0?';
-/** Of an affair that a deleted draft had. */
+/** The affair of a draft to delete becomes free. */
 export const affaireLiberee = ({ numRecu, versements, solde }: CdgDetail): string =>
   `L’affaire CDG ${numRecu}, qui contient ${pluriel(versements.length, 'versement')}, pour un solde de ${formatDirhams(solde)}, redevient libre\u00a0: un autre dossier pourra la prendre.`;
 export const REOUVRIR_D_ABORD = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le supprimer.'; // D39
@@ -65,7 +65,7 @@ export const ETAPES_DU_DOSSIER = 'Étapes du dossier';
 export const A_SAISIR = 'à saisir';
 export const AUCUNE_AFFAIRE = 'Aucune affaire CDG.';
 export const AUCUN_VERSEMENT = 'Aucun versement.';
-/** By the numbers that its foot says: a versement's place is another's once one before it is taken away. */
+/** Named by the numbers printed on the receipt: the rank of a versement changes when one before it is deleted. */
 export const titreRecu = (numRecu: string, idVers: number, montant: number): string =>
   `Reçu · affaire ${numRecu}, versement ${idVers}, ${formatDirhams(montant)}`;
 export const AUCUNE_PROPRIETE = 'Aucune propriété.';

@@ -8,7 +8,7 @@ import { ERREUR_PROPRIETES } from '../messages';
 import { useDossierDeLaPage, useRetourALaListe } from '../queries';
 import { ERREUR_CDG } from './messages';
 
-/** Read before others were chosen, they are the file's no more: nothing is shown of them until they are read again. */
+/** Properties read before the file was given others: not shown until they are read again. */
 function lesSiennes(
   dossier: Dossier | undefined,
   { data, isFetching }: { data?: Propriete[]; isFetching: boolean },
@@ -19,7 +19,7 @@ function lesSiennes(
   return isFetching && perimees ? undefined : data;
 }
 
-/** A file, its properties and its affair, and what is said when one of them cannot be read (R577 to R579). */
+/** A file, its properties and its affair; tells which of them cannot be read (R577 to R579). */
 export function useConsultation(id: number) {
   const dossier = useDossierDeLaPage(id);
   const input = { params: { dossierId: id } };

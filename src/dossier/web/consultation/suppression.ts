@@ -10,27 +10,27 @@ import { affaireLiberee, questionSuppression, SUPPRIME } from './messages';
 /** R600: what a deletion makes out of date. */
 export const LISTES_SANS_LUI = [getAllDossiers, getAllCdgs, getYearsFilter];
 
-/** Nothing more is read of a file on its page while it is being deleted there: it may be no more. */
+/** The mutation key of a deletion: while it runs, the file's page reads nothing more of it, as it may be gone. */
 export const suppressionDe = (id: number): readonly unknown[] => [deleteDossiers.path, id];
 
-/** What its page was still reading would be answered « no more ». Kept, it is read again by what shows it. */
+/** The page's reads under way would fail with « introuvable ». If the file stays, whatever shows it reads it again. */
 export const arreterLectures = (id: number): Promise<void> =>
   queryClient.cancelQueries({
     predicate: ({ queryKey: [, input] }) =>
       Object.values((input as { params?: object } | undefined)?.params ?? {}).includes(id),
   });
 
-/** The list opens without the calls of the six steps; where they do not come, nothing has been read by them. */
+/** The list does not load the calls of the six steps; if they cannot be loaded, no screen has cached anything with them. */
 const oublier = async (ids: readonly number[]): Promise<void> => {
   const api = await import('../../api').catch(() => null);
   if (api) forgetRecords(api.getDossierById, ids);
 };
 
-/** What their affairs hold, which become free (D68), as they are now. Null: it could not be read, and the user knows. */
+/** What is in the affairs that the deletion makes free (D68), read now. Null: the read failed, and the user was told. */
 export async function affairesLiberees(ids: readonly number[]): Promise<string[] | null> {
   try {
     const { getCdgByDossierId } = await import('../../api');
-    // Of a file that is no more, the deletion tells.
+    // The file is gone already: the deletion itself will say so.
     const lire = (dossierId: number) =>
       call(getCdgByDossierId, { params: { dossierId } }).catch((error: unknown) => {
         if (asAppError(error).code !== 'introuvable') throw error;
@@ -44,7 +44,7 @@ export async function affairesLiberees(ids: readonly number[]): Promise<string[]
   }
 }
 
-/** From the list, where only drafts are ticked (R389, R394). They are forgotten before it is read without them: « next » shows none. */
+/** From the list, where only drafts are ticked (R389, R394). Cached answers go first: the browser's « next » shows none. */
 export const useDeleteBrouillons = (onDeleted: () => unknown) =>
   useDelete({
     run: async (ids) => {

@@ -28,14 +28,14 @@ function avertir({ etapes }: RefusCloture): void {
   notifyWarning(refus.map(avertissement).join(' '), DOSSIER_INCOMPLET);
 }
 
-/** Closes or re-opens where one is; what a file lacks is told by warnings. */
+/** Closes or re-opens the file of the page; what it lacks is shown by warnings. */
 export function useCloture(dossier: Dossier) {
   const { id } = dossier;
   const { laisserLeReste } = useReste();
   const { save, saving } = useSave({
-    // From the press on: what is read before it closes takes its time too. Null: it is not to be closed.
+    // Within the save, as reading the file before closing takes time too, and the button must stay busy. Null: given up.
     run: async (etat: 'on' | 'off') => {
-      // The server says what a file lacks before anybody is asked about its money.
+      // Not asked about the client's money when the file lacks something: the server answers what, first.
       const demande = etat === 'on' && !refusCloture(await aCloturer(dossier));
       if (demande && !(await laisserLeReste(id))) return null;
       return { refus: await basculer(id, etat) };
@@ -57,7 +57,7 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
   const here = useHere();
   const { save, saving } = useSave({
     key: suppressionDe(id),
-    // R576. Left before the success is known: what its page shows would be read again, and is no more.
+    // R576. Leaves before the success is known: the page would read again a file that is gone.
     run: async (motif: string | null) => {
       await arreterLectures(id);
       await call(deleteDossiers, { body: { ids: [id], motif } });
@@ -66,7 +66,7 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
     },
     success: SUPPRIME,
     onSaved: () => forgetRecords(getDossierById, [id]),
-    // Numbered or closed by another meanwhile: it is asked about anew, as it is now.
+    // Numbered or closed by another meanwhile: read again, so that the question asked next is the right one.
     onFailed: () => void suivreDossier(id),
   });
   const supprimer = async (): Promise<void> => {

@@ -23,10 +23,10 @@ function Ligne({ dossier, id, label }: { dossier: Dossier; id: EtapeId; label: s
   );
 }
 
-/** R515–R520: where each step stands, and the pieces; the bar's button closes the file (R521). */
+/** R515–R520: the state of each step, and the pieces; the bar's button closes the file (R521). */
 export function ClotureEtape({ dossier, ref, onDirty, onLive, readOnly }: EtapeProps) {
   const exigees = piecesExigees(dossier);
-  // Pieces are written as they come: there is nothing left to save.
+  // Pieces are written at once: this step has nothing to save.
   useImperativeHandle(ref, () => ({ save: async () => true }));
   useEffect(() => onDirty(false), [onDirty]);
   useEffect(() => onLive(dossier), [onLive, dossier]);

@@ -26,7 +26,7 @@ const valeurs = ({ conservation: { dateEnvoie, r1, observation } }: Dossier): Co
 });
 const fusionner = (dossier: Dossier, conservation: ConservationSaisie) => ({ ...dossier, conservation });
 
-/** It alone follows each key. */
+/** A component of its own: only it renders at each key. */
 function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<ConservationSaisie> }) {
   const dateEnvoie = useWatch({ control, name: 'dateEnvoie' });
   const lisible = dateEnvoie !== null && isIsoDate(dateEnvoie) ? dateEnvoie : null;

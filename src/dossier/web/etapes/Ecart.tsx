@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './Ecart.module.css';
 
-/** Values of the file that do not go together: told beside what one types, and never refused (D71). */
+/** Values of the file that contradict each other: shown beside the fields, and never refused (D71). */
 export function Ecart({ texte }: { texte: string | null }) {
   if (!texte) return null;
   return (

@@ -30,7 +30,7 @@ const valeurs = ({ enregistrement: { refAvis, re, or, date } }: Dossier): Enregi
 });
 const fusionner = (dossier: Dossier, enregistrement: EnregistrementSaisi) => ({ ...dossier, enregistrement });
 
-/** It alone follows each key. */
+/** A component of its own: only it renders at each key. */
 function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<EnregistrementSaisi> }) {
   const date = useWatch({ control, name: 'date' });
   const lisible = date !== null && isIsoDate(date) ? date : null;

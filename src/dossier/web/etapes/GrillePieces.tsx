@@ -10,7 +10,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** The slots of a step; those without which the file is not closed say so. */
+/** The slots of a step; those without which the file cannot be closed are marked. */
 export function GrillePieces({ dossier, pieces, readOnly }: Props) {
   const exigees = piecesExigees(dossier);
   return (

@@ -20,9 +20,9 @@ import { PaiementFields } from './PaiementFields';
 
 interface Props {
   chemin: 'qf.impot.modePaiements' | 'qf.perception.modePaiements';
-  /** What is to be paid, beside what is. */
+  /** The amount due, shown beside the amount paid. */
   du: number | null;
-  /** An entry that is begun must be whole (R507–R509). */
+  /** An entry that has been begun must be whole (R507–R509). */
   detailRequis?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function ListePaiements({ chemin, du, detailRequis = false }: Props) {
     if (permis) append(nouveauPaiement(entries), { focusName: `${chemin}.${entries.length}.montant` });
     else form.setFocus(`${chemin}.${sansMode}.modePaiement`);
   };
-  // R512: the last one removed leaves a blank one.
+  // R512: removing the last one leaves a blank one.
   const retirer = (row: number) => (fields.length > 1 ? remove(row) : replace([nouveauPaiement([])]));
 
   return (

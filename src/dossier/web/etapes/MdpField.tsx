@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A seller's tax-portal password (D48). The stored one is only ever the mask here: seeing it asks the server, which
- * records it; typing replaces it, emptying the field erases it.
+ * A seller's tax-portal password (D48). The stored one is only the mask here: showing it asks the server, which records it;
+ * typing replaces it, emptying the field erases it.
  */
 export function MdpField({ row, partieId }: Props) {
   const { champ, control, dossier, readOnly } = useFormalites();
@@ -29,7 +29,7 @@ export function MdpField({ row, partieId }: Props) {
   const [revele, setRevele] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const masque = field.value === MASQUE;
-  // What one has just typed may be seen by whoever typed it.
+  // Whoever has just typed a password may see it.
   const permis = useDroit('voirMdp') || !masque;
 
   const voir = async () => {
@@ -60,7 +60,7 @@ export function MdpField({ row, partieId }: Props) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      // Named by its title while it may be pressed: a label is the field's alone.
+      // Named by its title while enabled: an aria-label naming the field would be taken for the field's own.
       aria-label={permis ? undefined : action}
       title={permis ? action : SANS_DROIT}
       disabled={!permis}

@@ -13,7 +13,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** An amount that the price and a rate make (R458, R464): never typed, its reckoning in sight. */
+/** An amount computed from the price and a rate (R458, R464): never typed, with its computation shown. */
 export function MontantDerive({ label, dossier, montant, taux, readOnly }: Props) {
   const prix = dossier.devis.prix_vente;
   const connu = prix !== null && taux !== null;

@@ -50,7 +50,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
   const [pourSociete, setPourSociete] = useState<Cible<ChampSociete> | null>(null);
   const connus = useConnus(dossier);
 
-  /** The one step that is not saved incomplete (D61). */
+  /** Ouverture is the one step that is not saved incomplete (D61). */
   const refuser = (ouverture: OuvertureSaisie): boolean => {
     const manques = manquesOuverture({ config: dossier.config, ouverture });
     if (manques.length === 0) return false;
@@ -90,7 +90,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     (champ: ChampSociete) => setPourSociete(cibler(form.getValues(), champ)),
     [form],
   );
-  /** Its row may have moved, or left, with what another clerk saved while the window was open. */
+  /** The row may have moved, or gone, when another clerk's save was merged while the window was open. */
   const choisir = (cible: Cible<ChampClient> | Cible<ChampSociete>, id: number) => {
     const champ = champActuel<ChampClient | ChampSociete>(form.getValues(), cible);
     if (champ) form.setValue(champ, id, { shouldDirty: true });

@@ -22,7 +22,7 @@ export type CheminPaiement =
 
 interface Props {
   chemin: CheminPaiement;
-  /** What the rules ask for: the amount alone, or the mode and its own fields too. */
+  /** Marked as required: the amount alone, or the mode and its own fields too. */
   montantRequis?: boolean;
   detailRequis?: boolean;
 }
@@ -62,7 +62,7 @@ function NumeroRecu() {
   );
 }
 
-/** How a tax is paid (R478–R481, R493, R495): cells of the grid in which it stands. */
+/** How a tax is paid (R478–R481, R493, R495): cells of the grid that renders it. */
 export const PaiementFields = memo(function PaiementFields(props: Props) {
   const { chemin, montantRequis = false, detailRequis = false } = props;
   const { champ, control, aAffaire } = useFormalites();

@@ -12,7 +12,7 @@ import { MONTANT_PERCEPTION, PERCEPTION } from './messages';
 import { SousPartie } from './SousPartie';
 import { ValeurLue } from './ValeurLue';
 
-/** R497–R500: its amount is the tax office's; nothing to pay, nothing asked (D44). */
+/** R497–R500: the amount is the tax office's; when nothing is due, nothing is asked (D44). */
 export function PerceptionSection() {
   const { champ, control, readOnly } = useFormalites();
   const montant = useWatch({ control, name: 'qf.impot.montant' });

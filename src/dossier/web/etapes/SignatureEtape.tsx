@@ -51,7 +51,7 @@ const clesDe = (lignes: Lignes): string[] => lignes.map(({ cle }) => cle);
 const seRepete = ([premiere, ...suivantes]: Lignes): boolean =>
   suivantes.length > 0 && Boolean(premiere?.date || premiere?.heure);
 
-/** It alone follows each key. */
+/** A component of its own: only it renders at each key. */
 function Ecarts({ dossier, control }: { dossier: Dossier; control: Control<Signatures> }) {
   const aujourdhui = useToday();
   const personnes = useWatch({ control, name: 'personnes' });
@@ -65,7 +65,7 @@ function Ecarts({ dossier, control }: { dossier: Dossier; control: Control<Signa
   );
 }
 
-/** R451–R456: each person once, with the day and the hour at which they sign, wherever they stand in the file. */
+/** R451–R456: each person once, with the day and the hour at which they sign, however many parties they are. */
 export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
   const { dossier } = props;
   const envoyer = async (saisie: Signatures, depart: Dossier) => {
@@ -77,7 +77,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     if (complete && answer.repertoire === null) void alertDialog(PROBLEME_TECHNIQUE); // R544
     return answer;
   };
-  // The rows are the form's, in case the parties change under the typing.
+  // The rows are those of the form, as the file's parties may change while one types.
   const connues = new Map(personnesDe(dossier).map((personne) => [personne.cle, personne]));
   const { form, garde } = useEtape({
     ...props,
@@ -94,16 +94,16 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     },
   });
   const { control } = form;
-  // Whose rows they are, not what is typed in them.
+  // Renders when the rows change, not when something is typed in them.
   const cles = useWatch({ control, name: 'personnes', compute: clesDe });
   const drawn = useSlices(cles.length);
   const aReprendre = useWatch({ control, name: 'personnes', compute: seRepete }) && !readOnly;
 
   const reprendre = async () => {
-    // What cannot be read is told once, where it is typed.
+    // A date that cannot be read is shown as an error where it is typed, not copied.
     if (!(await form.trigger(['personnes.0.date', 'personnes.0.heure'], { shouldFocus: true }))) return;
     const [premiere, ...suivantes] = form.getValues('personnes');
-    // What the first lacks may stand in another already.
+    // An empty date or hour of the first is not copied over those of the others.
     const reprises = (['date', 'heure'] as const).filter((quoi) => premiere?.[quoi]);
     suivantes.forEach((_personne, row) => {
       const options = { shouldDirty: true, shouldValidate: true } as const;

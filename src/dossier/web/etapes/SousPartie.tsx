@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a part: TPI holds its sellers, the Quitus its commune, its tax office and its collector. */
+/** A titled part of a card: the sellers in TPI; the commune, the tax office and the collector in the Quitus. */
 export function SousPartie({ titre, children }: Props) {
   return (
     <section className={classes.sous} aria-label={titre}>

@@ -32,7 +32,7 @@ import { ValeurLue } from './ValeurLue';
 import { VendeurTpi as VendeurBloc } from './VendeurTpi';
 
 export const OPTIONS_CAS = CAS.map((value) => ({ value, label: LIBELLE_CAS[value] }));
-/** With more sellers than that, only the first block is open to begin with. */
+/** With more sellers than this, only the first block starts open. */
 const BLOCS_OUVERTS = 2;
 
 const jour = (typed: string | null): string | null => (typed !== null && isIsoDate(typed) ? typed : null);
@@ -78,7 +78,7 @@ function ParLeBureau() {
   const drawn = useSlices(vendeurs.length);
   const manquesDe = (rang: number) =>
     manques.filter(({ path }) => path.startsWith(`tpi.vendeurs.${rang}.`)).length;
-  // While another clerk's change of the sellers clashes with this typing, the two lists differ.
+  // While a change of the sellers by another clerk conflicts with what is typed, the form's rows are not the file's.
   const rowDe = (vendeur: VendeurTpi) => tpi.vendeurs.findIndex(({ id }) => id === vendeur.id);
   return (
     <>
@@ -108,7 +108,7 @@ function ParLeBureau() {
   );
 }
 
-/** R469–R488. What the client does by himself is asked nothing about. */
+/** R469–R488. Nothing is asked when the client does it himself. */
 export function TpiCard() {
   const { champ, control } = useFormalites();
   const tpiCase = useWatch({ control, name: 'tpi.tpiCase' });

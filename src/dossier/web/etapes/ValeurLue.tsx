@@ -4,12 +4,12 @@ import classes from './etapes.module.css';
 
 interface Props {
   label: string;
-  /** Among values that are all read. */
+  /** Laid out as in a screen where nothing can be typed. */
   readOnly?: boolean;
   children: ReactNode;
 }
 
-/** A value that follows from others, on the line of the fields beside it. */
+/** A computed value, aligned with the fields beside it. */
 export function ValeurLue({ label, readOnly = false, children }: Props) {
   return (
     <div className={classes.lue} data-lecture={readOnly || undefined}>

@@ -17,13 +17,13 @@ import { PaiementFields } from './PaiementFields';
 
 interface Props {
   vendeur: Vendeur;
-  /** Among the file's sellers. */
+  /** Rank among the file's sellers. */
   rang: number;
-  /** Among what is typed. */
+  /** Rank among the form's rows. */
   row: number;
-  /** Its fields too (kit/web/slices.ts). */
+  /** Whether to render its fields too (kit/web/slices.ts). */
   dessine: boolean;
-  /** How many of its fields are still awaited. */
+  /** How many required fields are missing. */
   manques: number;
   ouvert: boolean;
 }
@@ -33,7 +33,7 @@ const identite = (vendeur: Vendeur) =>
     (key) => ({ label: IDENTITE[key], value: vendeur[key] }),
   );
 
-/** Of the seller as the file knows him: what is typed in one block leaves the others alone. */
+/** Memoized: what is typed in one block does not render the others. */
 const Fields = memo(function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'row'>) {
   const { champ } = useFormalites();
   const chemin = `tpi.vendeurs.${row}` as const;
@@ -65,7 +65,7 @@ export function VendeurTpi({ vendeur, rang, row, dessine, manques, ouvert }: Pro
   const [deplie, setDeplie] = useState(ouvert);
   const isTpi = useWatch({ control, name: `tpi.vendeurs.${row}.isTpi` }) === true;
   const montant = useWatch({ control, name: `tpi.vendeurs.${row}.montant` });
-  // A refused field is never behind a closed block, and mending the last one does not close it on whoever is typing.
+  // A refused field must not stay hidden in a closed block. The block is not closed again when the error goes, under the typing.
   const enErreur = form.formState.errors.tpi?.vendeurs?.[row] !== undefined;
   if (enErreur && !deplie) setDeplie(true);
   const montre = isTpi && deplie;

@@ -10,7 +10,7 @@ export const MONTANT_ENREGISTREMENT = "Montant de l'enregistrement";
 export const MONTANT_CONSERVATION = 'Montant de la conservation foncière';
 export const prixASaisir = (dossier: { config: { type: TypeDossier } }): string =>
   `${estDonation(dossier) ? VALEUR_DU_BIEN : 'Prix de vente'} à saisir`;
-/** What an amount that follows from them waits for: nothing where nobody types, and no rate of a donation (D41). */
+/** Why a computed amount is empty; undefined where nobody types, or when only the rate is missing in a donation (D41). */
 export function attenduDuMontant(
   dossier: { config: { type: TypeDossier }; devis: { prix_vente: number | null } },
   readOnly: boolean,

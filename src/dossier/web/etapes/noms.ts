@@ -1,4 +1,4 @@
-/** Whom and what the rows and ids of a step are, when two clerks typed in it. */
+/** Names for rows and ids, in the window that compares what two clerks typed. */
 import { noterNom } from '../../../kit/web/fields/champs';
 import type { Listes } from '../../../kit/web/fusion/fusion';
 import { libellesCotes } from '../../config';
@@ -15,7 +15,7 @@ export function listesOuverture({ config }: Dossier, noms: Noms): Listes {
   return { vendeurs: { label: vendeurs, nom, ajout }, acquereurs: { label: acquereurs, nom, ajout } };
 }
 
-/** The other's choices are named too. */
+/** The choices of the other clerk too: the form has not met them. */
 export function noterParties(control: object, { ouverture }: Dossier): void {
   const noter = (cote: string) => (partie: Partie) => {
     const { client, mandataire, representant, representantLabel } = partie;

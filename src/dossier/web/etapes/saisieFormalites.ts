@@ -26,7 +26,7 @@ import { estSociete } from '../../partie';
 type Rangee = TpiSaisie['vendeurs'][number];
 const PAIEMENT_VIERGE: PaiementSaisi = nouveauPaiement([]);
 
-/** R512: a list always shows a row. */
+/** R512: a list always shows one row. */
 const rangees = (entries: readonly Paiement[]): PaiementSaisi[] =>
   entries.length > 0
     ? entries.map(({ index: _, type: __, ...entry }) => entry)
@@ -50,13 +50,13 @@ const rangeeProposee = (vendeur: VendeurTpi): Rangee => {
   return { ...rangee, modePaiement: rangee.modePaiement ?? CHEQUE_CDG };
 };
 
-/** Of a single seller, the clearance is his. */
+/** With a single seller, the clearance is in his name. */
 const contribuableUnique = ({ formalite: { tpi } }: Dossier): string | null => {
   const [seul, autre] = tpi.vendeurs;
   return seul && !autre ? nomContribuable(seul) : null;
 };
 
-/** What is proposed is for who types: where nobody can, only what the file holds is shown. */
+/** Values are proposed only where one can type: a read-only file shows what it holds, and nothing else. */
 export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
   const { tpi, qf } = dossier.formalite;
   const propose = !estLectureSeule(dossier.cloture);
@@ -73,7 +73,7 @@ export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
       ...qf,
       nom: qf.nom ?? (propose ? contribuableUnique(dossier) : null),
       impot: { ...qf.impot, modePaiements: rangees(qf.impot.modePaiements) },
-      // D43: the list is what is typed; its mirror, sent back, would revive a payment that was removed.
+      // D43: only the list is typed; its mirror, sent back, would revive a payment that was removed.
       perception: {
         ...perception,
         modePaiement,
@@ -85,7 +85,7 @@ export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
   };
 }
 
-/** A typing that was found again may name who has left since: no block shows him. */
+/** A draft found again may have rows for sellers who have left since: no block shows them. */
 const desVendeurs = ({ formalite }: Dossier, tpi: TpiSaisie): TpiSaisie => ({
   ...tpi,
   vendeurs: tpi.vendeurs.filter(({ id }) => formalite.tpi.vendeurs.some((vendeur) => vendeur.id === id)),
@@ -95,7 +95,7 @@ const SANS_CHEQUE = { numCheque: null, datePaiement: null };
 const SANS_ESPECE = { datePaiement: null };
 
 const tpiVisible = (tpi: TpiSaisie, aAffaire: boolean): TpiSaisie => {
-  // Only the parties and their switch; everything else comes out blank, but the passwords, which are kept (D48).
+  // Only the sellers and their switch: the other fields come out blank, except the passwords, which are kept (D48).
   const vierge = tpiForm.parse({
     tpiCase: tpi.tpiCase,
     vendeurs: tpi.vendeurs.map(({ id, isTpi }) => ({ id, isTpi })),
@@ -145,8 +145,8 @@ function qfVisible(qf: QfSaisi, aAffaire: boolean): QfSaisi {
 }
 
 /**
- * What is hidden is not sent (D44): a clerk signs for what stands on the screen. `ecran`: the file that it shows, with the
- * affair opened since the typing began, when what another clerk typed meanwhile keeps that typing on its own version.
+ * What is hidden is not sent (D44): a clerk signs for what the screen shows. `ecran`: the file on the screen, newer than `depart`
+ * when another clerk's conflicting save keeps the typing on its own version; an affair opened since counts.
  */
 export function formalitesVisibles(
   depart: Dossier,
@@ -167,7 +167,7 @@ const contribuable = ({ ouverture }: Dossier, id: number): string | null => {
   return `${vendeur.client.client} ${estSociete(vendeur) ? vendeur.representant : ''}`;
 };
 
-/** What was typed of a seller is of nobody else: it goes with who left, and with who was replaced in the same row. */
+/** What was typed for a seller is dropped when he has left, or when another person or company has taken his row. */
 export function formalitesSansLesPartis(
   saisie: FormaliteSaisie,
   avant: Dossier,
@@ -183,7 +183,7 @@ export function formalitesSansLesPartis(
 const motDePasse = (stored: string | null, typed: string | null | undefined): string | null =>
   typed === undefined ? stored : typed && MASQUE;
 
-/** The sellers as they are, with what is typed of their tax (D47, D48). */
+/** The file's sellers, with what is typed for their tax (D47, D48). */
 export const vendeursSaisis = (dossier: Dossier, saisie: readonly Rangee[]): VendeurTpi[] =>
   dossier.formalite.tpi.vendeurs.map((vendeur) => {
     const typed = saisie.find(({ id }) => id === vendeur.id);
@@ -195,7 +195,7 @@ export const vendeursSaisis = (dossier: Dossier, saisie: readonly Rangee[]): Ven
 const entrees = (type: Paiement['type'], typed: readonly PaiementSaisi[]): Paiement[] =>
   typed.map((entry, row) => ({ ...entry, id: entry.id ?? 0, index: row + 1, type }));
 
-/** For the totals, the tabs and the balance while one types. Rows stay in their place: rules name them by it. */
+/** For the totals, the tabs and the balance while one types. Rows keep their rank: the rules name them by it. */
 export const fusionnerFormalites = (dossier: Dossier, { tpi, qf }: FormaliteSaisie): DossierBrut => ({
   ...dossier,
   formalite: {

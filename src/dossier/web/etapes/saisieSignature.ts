@@ -1,4 +1,4 @@
-/** Signatures are typed once a person and stored once a party (R451, R453). */
+/** Signatures are typed once for each person and stored once for each party (R451, R453). */
 import { z } from 'zod';
 import { saisi } from '../../champs';
 import { libellesCotes } from '../../config';
@@ -15,7 +15,7 @@ export interface Personne {
   cle: string;
   fullname: string;
   numCin: string | null;
-  /** « Vendeur · représente Atlas Immo SARL », one a side. */
+  /** « Vendeur · représente Atlas Immo SARL », one for each side. */
   roles: string[];
 }
 
@@ -50,7 +50,7 @@ const partiesDe = ({ ouverture: { vendeurs, acquereurs } }: Dossier): Partie[] =
   ...acquereurs,
 ];
 
-/** Under which key each signs now, by the one before: a CIN was entered or corrected meanwhile. */
+/** The present key of each person by the former one: it changes when a CIN is entered or corrected. */
 function clesActuelles(avant: Dossier, apres: Dossier): Map<string, string> {
   const cles = new Map(partiesDe(apres).map((partie) => [partie.client.client, cleDePersonne(partie)]));
   return new Map(
@@ -61,7 +61,7 @@ function clesActuelles(avant: Dossier, apres: Dossier): Map<string, string> {
   );
 }
 
-/** Who signs no more is not asked about. */
+/** Drops the rows of persons who no longer sign. */
 export function signaturesSansLesPartis(
   { personnes }: Signatures,
   avant: Dossier,
@@ -76,7 +76,7 @@ export function signaturesSansLesPartis(
   };
 }
 
-/** « vendeurs.1.signature.date » is typed in the row of whoever that seller is. */
+/** The form's field for a path of the rules: « vendeurs.1.signature.date » is in the row of that seller's person. */
 export function champSignature(path: string, { personnes }: Signatures, { ouverture }: Dossier): string {
   const [cote = '', row = '', , champ = ''] = path.split('.');
   const partie = cote === 'acquereurs' || cote === 'vendeurs' ? ouverture[cote][Number(row)] : undefined;

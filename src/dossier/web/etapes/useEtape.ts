@@ -1,4 +1,4 @@
-/** A step's form: it follows the file while nothing is typed, saves its own section, and tells the page. */
+/** A step's form: follows the file while nothing is typed, saves its own section, and reports to the page. */
 import {
   createElement,
   type ReactNode,
@@ -35,33 +35,33 @@ import { type Affichage, useManquesAffiches } from './useManquesAffiches';
 interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'openCdg' | 'readOnly'> {
   etape: EtapeId;
   schema: S;
-  /** The section as the form types it. Pure; it is read anew from each version of the file. */
+  /** The section as the form types it. Pure; called anew for each version of the file. */
   valeurs: (dossier: Dossier) => z.output<S>;
-  /** The file with what is typed in its place; totals and badges are computed afterwards. */
+  /** The file with the typing merged in; totals and badges are computed afterwards. */
   fusionner: (dossier: Dossier, saisie: z.output<S>) => DossierBrut;
-  /** Sends the section, typed from that version of the file. */
+  /** Sends the section, typed from that version (`depart`) of the file. */
   envoyer: (saisie: z.output<S>, depart: Dossier) => Promise<unknown>;
-  /** What was typed of a party that left the file, or that stands for another now, goes with it. */
+  /** Drops what was typed for a party that has left the file, or whose person has changed. */
   sansLesPartis?: (saisie: z.output<S>, avant: Dossier, apres: Dossier) => z.output<S>;
   /** « Signature validée » (R455), said when the step lacks nothing; else « Enregistré » (D61). */
   valide: string;
-  /** What the server's paths have before the form's: `ouverture.`. */
+  /** The prefix of the server's paths, which the form's have not: `ouverture.`. */
   prefixe?: string;
-  /** Refuses before anything is sent, and tells why. */
+  /** Checked before anything is sent; true: refused, and the user has been told. */
   refuser?: (saisie: z.output<S>) => boolean;
-  /** What two clerks typed is told in these words: the fields, seen or hidden, the lists, whom the ids name. */
+  /** The words of the window that compares two clerks' typing: labels of fields shown or hidden, lists, names behind the ids. */
   libelles?: Libelles;
   listes?: Listes;
   noter?: (control: object, dossier: Dossier) => void;
-  /** Where the form shows what the rules call by that path. */
+  /** The form's field for a path of the rules. */
   champDe?: (path: string, saisie: z.output<S>, dossier: Dossier) => string;
 }
 
 type Formulaire<S extends z.ZodType<FieldValues>> = UseFormReturn<z.output<S>>;
-/** What is read of it when something happens is the latest render's. */
+/** The options of the latest render, for what is called later. */
 type Actuel<S extends z.ZodType<FieldValues>> = RefObject<Options<S>>;
 
-/** Told to the page, and kept out of the form's own state, which would draw the whole step again at the first key. */
+/** Reported to the page and kept in a ref: in the form's state, it would render the whole step again at the first key. */
 function useModifie<F extends FieldValues>(
   form: UseFormReturn<F>,
   onDirty: EtapeProps['onDirty'],
@@ -81,14 +81,14 @@ function useModifie<F extends FieldValues>(
   return modifie;
 }
 
-/** The version of the file that the typing starts from, which the next save is sent with. */
+/** The version of the file that the typing started from: the next save is sent with it. */
 interface Depart<F extends FieldValues> {
   base: RefObject<Dossier>;
   repartir: (frais: Dossier) => void;
   fusion: Fusion<F>;
 }
 
-/** Another section, an affair or a piece changed: what is typed here stays, what is not follows. */
+/** When another section, an affair or a piece changes: what is typed here stays, the other values follow. */
 function useDepart<S extends z.ZodType<FieldValues>>(
   form: Formulaire<S>,
   actuel: Actuel<S>,
@@ -105,7 +105,7 @@ function useDepart<S extends z.ZodType<FieldValues>>(
     const saisie = form.getValues();
     return actuel.current.sansLesPartis?.(saisie, base.current, frais) ?? saisie;
   };
-  /** While both sides typed something else, the base stays: saving will then be refused, and asked about. */
+  /** On a conflict between the two typings, the base stays: the save will be refused, and the user asked. */
   const suivre = useEffectEvent(async (frais: Dossier) => {
     if (base.current === frais) return;
     if (!modifie.current) {
@@ -113,7 +113,7 @@ function useDepart<S extends z.ZodType<FieldValues>>(
       return redire.current();
     }
     const fusionner = await import('../../../kit/fusion').catch(() => null);
-    // Without it the base stays: saving will put both sides together, or ask.
+    // The module did not load: the base stays, and the save will merge or ask.
     if (!fusionner) return;
     const { merge } = fusionner;
     const { valeurs, dossier: dernier } = actuel.current;
@@ -175,7 +175,7 @@ function useEnregistrer<S extends z.ZodType<FieldValues>>(
   };
   const ecrire = async (saisie: z.output<S>): Promise<boolean> => {
     const answer = await save(saisie);
-    // Rows have their ids only once they are read back: the next save must know them (D74).
+    // New rows get their ids from what is read back: without them, the next save would add them again (D74).
     return answer !== null && answer !== REFUSE && relire();
   };
   return async () => {
@@ -188,7 +188,7 @@ function useEnregistrer<S extends z.ZodType<FieldValues>>(
   };
 }
 
-/** The tabs and the panels follow the typing, a frame after it. */
+/** The tabs and the panels follow the typing, one frame later. */
 function useVif<S extends z.ZodType<FieldValues>>(
   form: Formulaire<S>,
   actuel: Actuel<S>,
@@ -218,7 +218,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   const form = useZodForm(options.schema, {
     defaultValues: options.valeurs(dossier) as DefaultValues<z.output<S>>,
   });
-  // Before the fields themselves, who know more.
+  // Before the fields register their own labels, which are more precise.
   useState(() => {
     for (const [path, label] of Object.entries(options.libelles ?? {}))
       noterChamp(form.control, path.replace(options.prefixe ?? '', ''), { label });

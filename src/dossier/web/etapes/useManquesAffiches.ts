@@ -1,4 +1,4 @@
-/** What a rule found missing, on its fields, until it is filled. */
+/** Shows what the rules find missing on its fields, until it is filled. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -22,26 +22,26 @@ interface Etape<S extends z.ZodType<FieldValues>> {
 
 export interface Affichage {
   montrer: (manques: readonly Manque[]) => void;
-  /** The form has just started from the file anew: what it still lacks is marked as before. */
+  /** The form was just reset from the file: marks again what it still lacks. */
   redire: () => void;
-  /** Rows have moved: what was said of one would be read of another. */
+  /** Rows have moved: marks are set by rank, and would be shown on another row. */
   oublier: () => void;
 }
 
-/** Frames that a marked field may take to be drawn. */
+/** How many frames a marked field may take to be rendered. */
 const FRAMES = 20;
 
-/** A row's column has no room for a sentence. */
+/** In a row's column there is no room for a sentence. */
 const messageDe = (champ: string, manque: Manque): string =>
   /\.\d+\./.test(champ) && ditAbsent(manque) ? OBLIGATOIRE : manque.message;
 
-/** `refus`: why one was led to this step, or kept there. */
+/** `refus`: what led the user to this step, or keeps him there. */
 export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
   form: UseFormReturn<z.output<S>>,
   actuel: RefObject<Etape<S>>,
   refus: readonly Manque[] | null,
 ): Affichage {
-  // One object for all renders: what it is given to is not rendered again for it.
+  // One object for all renders, so that components that receive it do not render again.
   const [{ suivre, montrer, redire, oublier }] = useState(() => {
     const affiches = new Set<FieldPath<z.output<S>>>();
     const restants = (): ReadonlyMap<string, Manque> | null => {
@@ -62,7 +62,7 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
     };
     const marquer = (champ: FieldPath<z.output<S>>, manque: Manque): void =>
       form.setError(champ, { type: 'manque', message: messageDe(champ, manque) });
-    // A field in a block that was closed is drawn a few frames later: aimed at again until it is there.
+    // A field of a block that was closed is rendered a few frames later: tried again until it is there.
     let aViser = 0;
     const viser = (): void => {
       requestAnimationFrame(() => {
@@ -79,7 +79,7 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
       montrer: (manques: readonly Manque[]) => {
         for (const [path, manque] of champsDe(manques)) {
           const champ = path as FieldPath<z.output<S>>;
-          // No field of this step: a rate is typed in the quote.
+          // The field is not in this step: a rate is typed in the quote.
           if (form.getValues(champ) === undefined) continue;
           marquer(champ, manque);
           affiches.add(champ);
@@ -101,9 +101,9 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: suivre }), [form, suivre]);
   useEffect(() => {
-    // Saved since: nothing stays marked, not even once the file has been read back.
+    // Saved since: nothing stays marked.
     if (!refus) return oublier();
-    // Once the step is drawn, and no longer inert.
+    // Once the step is rendered, and no longer inert.
     const frame = requestAnimationFrame(() => {
       drawAll();
       montrer(refus);

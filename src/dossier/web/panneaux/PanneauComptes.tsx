@@ -8,7 +8,7 @@ import { comptesVendeur } from '../../solde';
 import { COMPTES, NEGATIF, SANS_AFFAIRE, TAXES, VERSE } from '../messages';
 import classes from './panneaux.module.css';
 
-/** R558, R559: what the CDG holds, what it has paid, what is left to the seller. */
+/** R558, R559: what the CDG received, the taxes paid from it, what is left to the seller. */
 export function PanneauComptes({ dossier }: { dossier: Dossier }) {
   const { verse, taxes, solde } = comptesVendeur(dossier);
   const { cdg } = dossier.ouverture.prix.caisseNotaire;

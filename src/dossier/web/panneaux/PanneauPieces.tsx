@@ -8,7 +8,7 @@ import { LienPiece } from '../archive/LienPiece';
 import { ATTENDUE, AUCUNE_PIECE, PIECES_TITRE } from '../messages';
 import classes from './panneaux.module.css';
 
-/** What the file holds, and what closing it awaits. */
+/** The pieces of the file, and those that its closing awaits. */
 export function PanneauPieces({ dossier }: { dossier: Dossier }) {
   const attendues = piecesAttendues(dossier);
   const fichierDe = (key: string) => dossier.files.find(({ titre }) => titre === key);

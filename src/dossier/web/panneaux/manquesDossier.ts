@@ -1,4 +1,4 @@
-/** What the file still lacks, one line a step, in words. */
+/** What the file still lacks, one line for each step, in words. */
 import { formatDate, officeDay, daysBetween } from '../../../kit/dates';
 import { estEntamee, resumeEtape } from '../../avancement';
 import type { Dossier } from '../../dossier';

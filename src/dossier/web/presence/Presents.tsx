@@ -16,7 +16,7 @@ function phrase({ nom, etape, modifie, moi }: Presence): string {
   return `${nom} ${modifie ? 'modifie' : 'a ouvert'} ${nomDe(etape)}.`;
 }
 
-/** One line at the top of a file; heard when it changes, there even when it says nothing. */
+/** One line at the top of a file. It is rendered even when empty: a live region must exist before it changes to be read aloud. */
 export function Presents({ presents }: { presents: readonly Presence[] }) {
   return (
     <div className={classes.presents} role="status">
@@ -30,12 +30,12 @@ export function Presents({ presents }: { presents: readonly Presence[] }) {
   );
 }
 
-/** Where a file is only read. */
+/** For pages on which the file is only read. */
 export function PresentsDuDossier({ dossierId }: { dossierId: number }) {
   return <Presents presents={usePresence({ dossierId, etape: null, modifie: false })} />;
 }
 
-/** Beside the name of a step: whoever is in it. */
+/** Beside the name of a step: those who have it open. */
 export function PresentsOnglet({ presents, etape }: { presents: readonly Presence[]; etape: EtapeId }) {
   const ici = presents.filter((presence) => presence.etape === etape);
   if (ici.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Says every few seconds what this page has open of a file, and learns who else is in it. */
+/** Tells every few seconds what this page has open of a file, and reads who else is in it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { urlOf } from '../../../kit/url';
@@ -9,17 +9,17 @@ import { direPresence } from '../../apiPresence';
 import type { EtapeId } from '../../etapes';
 import { BATTEMENT_MS, type Presence, type PresenceBody } from '../../presence';
 
-/** This page, among those of the account. */
+/** Identifies this page among those of the account. */
 const ECRAN = randomHex(16);
 
 interface Ouvert {
   dossierId: number;
-  /** Null: only read here. */
+  /** Null: this page only reads the file. */
   etape: EtapeId | null;
   modifie: boolean;
 }
 
-/** A page that goes has no time for an answer. */
+/** `keepalive`: the page is closing and cannot wait for the answer. */
 function taire(dossierId: number): void {
   const body: PresenceBody = { ecran: ECRAN, etape: null, modifie: false, cachee: false };
   void fetch(urlOf(direPresence, { dossierId }), {
@@ -41,7 +41,7 @@ export function usePresence({ dossierId, etape, modifie }: Ouvert): readonly Pre
       return call(direPresence, { params: { dossierId }, body: { ecran: ECRAN, etape, modifie, cachee } });
     },
     refetchInterval: BATTEMENT_MS,
-    // Whoever only reads, and looks elsewhere, has nothing to say.
+    // A page that only reads, and is hidden, has nothing to tell.
     refetchIntervalInBackground: !lit,
     placeholderData: (before) => before,
     staleTime: 0,

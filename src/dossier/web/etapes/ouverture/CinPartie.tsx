@@ -17,7 +17,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** R433: asked once a client, hidden ever after. */
+/** R433: asked for as long as the client has none. */
 export function CinPartie({ client, onDeposee, readOnly }: Props) {
   if (client.hasCin)
     return (
@@ -45,7 +45,7 @@ function DepotCin({ client, onDeposee }: Omit<Props, 'readOnly'>) {
   });
   const choisir = async (file: File | undefined) => {
     if (file) await slot.send(file);
-    // The same file chosen again must be a change again.
+    // Emptied, for the same file chosen again to fire a change.
     if (input.current) input.current.value = '';
   };
   return (

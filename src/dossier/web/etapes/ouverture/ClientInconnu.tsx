@@ -9,7 +9,7 @@ interface Props {
   onConnu: (client: ClientConnu) => void;
 }
 
-/** Comes back with a draft: what was known of the client then may have changed since, and is asked. */
+/** The client of a draft found again on this machine: what is known of him may have changed since, and is read. */
 export function ClientInconnu({ id, onConnu }: Props): null {
   const { data } = useCall(getClientById, { params: { id } });
   useEffect(() => {

@@ -27,8 +27,8 @@ interface Props extends Outils {
 const CLIENTS = serverOptions(getClientsSelect);
 
 /**
- * One buyer or seller: who, how much of it, in what capacity (R429–R433). Drawn again for whom it names and in what
- * capacity, not for a share, which its field shows by itself.
+ * One buyer or seller: who, for what share, in what capacity (R429–R433). Renders when the person or the capacity changes, not
+ * for a share, which its field shows by itself.
  */
 export const PartieRow = memo(function PartieRow(props: Props) {
   const { form, connus, cote, row, creerClient, readOnly, supprimer, onSupprimer } = props;
@@ -54,7 +54,7 @@ export const PartieRow = memo(function PartieRow(props: Props) {
           onPick={(option) => {
             if (!option) return;
             connus.noterClient(option);
-            // Again, now that the name is known: the tabs and the panels are told it.
+            // Set again now that the name is known, for the tabs and the panels to follow.
             form.setValue(champ, option.value, { shouldDirty: true });
           }}
           action={

@@ -26,7 +26,7 @@ interface Props extends Outils {
   onDeplacees: () => void;
 }
 
-/** D57: a warning, never a refusal. Nothing is said while no share is typed. It alone follows each key. */
+/** D57: a warning, never a refusal; nothing while no share is typed. A component of its own: only it renders at each key. */
 function Repartition({ control, cote }: { control: Control<OuvertureSaisie>; cote: CoteKey }) {
   const parties = useWatch({ control, name: cote });
   if (parties.every(({ quote }) => quote === null)) return null;
@@ -35,7 +35,7 @@ function Repartition({ control, cote }: { control: Control<OuvertureSaisie>; cot
   return juste ? texte : <StatusBadge tone="attention">{texte}</StatusBadge>;
 }
 
-/** It alone follows each key, of both sides. */
+/** A component of its own: only it renders at each key of both sides. */
 function Repetees({ form: { control }, connus, cote }: Pick<Props, 'form' | 'connus' | 'cote'>) {
   const [acquereurs, vendeurs] = useWatch({ control, name: ['acquereurs', 'vendeurs'] });
   const nommer = ({ client: { client }, qualite }: PartieSaisie) => {

@@ -24,12 +24,12 @@ interface Props extends Outils {
 const CLIENTS = serverOptions(getClientsSelect);
 const SOCIETES = serverOptions(getSocietesSelect);
 
-/** R431, R432: a party that does not sign in its own name alone says through whom or for which company. */
+/** R431, R432: for a party that does not sign in its own name alone, through whom or for which company. */
 export function PourQui({ form: { control }, cote, row, connus, readOnly, ...outils }: Props) {
   const partie = useWatch({ control, name: `${cote}.${row}` });
   const societe: ChampSociete = `${cote}.${row}.representant`;
   const mandataire: ChampClient = `${cote}.${row}.mandataire.client`;
-  // Its row may be gone already.
+  // The row may just have been removed.
   if (!partie) return null;
   const mandataireId = partie.mandataire?.client ?? null;
   return (

@@ -42,7 +42,7 @@ function Affaire({ dossier, form, connus, openCdg, readOnly }: Props) {
         clearable
         readOnly={readOnly}
       />
-      {/* The one that it has is chosen again or replaced by another of the list: a second is refused (D68). */}
+      {/* While the file has an affair and none is chosen here, no new one is offered: a second is refused (D68). */}
       {!readOnly && (value !== null || stockee === null) && (
         <Button
           variant="subtle"
@@ -58,7 +58,7 @@ function Affaire({ dossier, form, connus, openCdg, readOnly }: Props) {
   );
 }
 
-/** It alone follows each key. */
+/** A component of its own: only it renders at each key. */
 function EcartDePrix({ dossier: { config, devis }, form: { control } }: Pick<Props, 'dossier' | 'form'>) {
   const total = useWatch({ control, name: 'prix.total' });
   if (!optionalAmount().safeParse(total).success) return null;

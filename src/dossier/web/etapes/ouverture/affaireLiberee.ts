@@ -5,8 +5,8 @@ import { pluriel } from '../../../../kit/text';
 import { getCdgByDossierId } from '../../../api';
 
 /**
- * The file's affair gives way to another (D68): it is read as it is now, for a colleague may have noted a versement since. One that is
- * not the affair known here is not asked about: the server refuses to replace it (D75).
+ * Asks before another affair replaces the file's (D68). It is read now, as a colleague may have added a versement. If it is no
+ * longer the affair known here, nothing is asked: the server will refuse (D75).
  */
 export async function accepteDeLiberer(
   dossierId: number,

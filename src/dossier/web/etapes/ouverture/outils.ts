@@ -4,11 +4,11 @@ import type { OuvertureSaisie } from '../../../etapes/ouverture';
 import type { Connus } from './useConnus';
 
 export type CoteKey = 'acquereurs' | 'vendeurs';
-/** Where a record made in a modal goes. */
+/** The field that receives a record created in a window. */
 export type ChampClient = `${CoteKey}.${number}.client.client` | `${CoteKey}.${number}.mandataire.client`;
 export type ChampSociete = `${CoteKey}.${number}.representant`;
 
-/** A field of a row, and the id of the row (null: not stored yet), to find it again once rows have moved. */
+/** A field of a row, and the row's id (null: not stored yet), to find it again when rows have moved. */
 export interface Cible<C extends ChampClient | ChampSociete> {
   champ: C;
   id: number | null;
@@ -21,13 +21,13 @@ const decouper = (champ: string): [CoteKey, number, string] => {
   return [cote as CoteKey, Number(row), reste];
 };
 
-/** Noted before another clerk's save moves the rows. */
+/** Noted when the window opens, before a merge moves the rows. */
 export function cibler<C extends ChampClient | ChampSociete>(parties: Parties, champ: C): Cible<C> {
   const [cote, row] = decouper(champ);
   return { champ, id: parties[cote][row]?.id ?? null };
 }
 
-/** Where the field is now; null when its row is gone. Of rows that are not stored yet, which come last, the last one. */
+/** Where the field is now; null when its row is gone. Rows that are not stored yet come last: the last one is taken. */
 export function champActuel<C extends ChampClient | ChampSociete>(
   parties: Parties,
   { champ, id }: Cible<C>,

@@ -1,11 +1,11 @@
-/** The first step as it is typed, and the file as it looks with that typing. */
+/** The values of the first step's form, and the file with them merged in. */
 import { estDonation } from '../../../config';
 import { type Dossier, estLectureSeule } from '../../../dossier';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
 import { type Vendeur, tpiDuVendeur } from '../../../etapes/tpi';
 import { type Acquereur, type Partie, type PartieSaisie, estSociete } from '../../../partie';
 
-/** R448: what stands where nobody is yet. */
+/** R448: the row of a side where there is nobody yet. */
 export const PARTIE_VIERGE: PartieSaisie = {
   id: null,
   client: { client: null },
@@ -28,7 +28,7 @@ const saisieDe = ({ id, client, quote, qualite, typeQualite, representant, manda
 const saisiesDe = (parties: readonly Partie[]): PartieSaisie[] =>
   parties.length > 0 ? parties.map(saisieDe) : [PARTIE_VIERGE];
 
-/** The sale price of the quote is the first guess of the total (D71), for who types. */
+/** Where one can type, the sale price of the quote is proposed as the total (D71). */
 export function valeursOuverture({ cloture, ouverture, devis, titre }: Dossier): OuvertureSaisie {
   const { total, caisseNotaire, horsVue } = ouverture.prix;
   return {
@@ -47,7 +47,7 @@ export function valeursOuverture({ cloture, ouverture, devis, titre }: Dossier):
   };
 }
 
-/** Who and what was chosen here and is not in the file yet. */
+/** What was chosen here and is not in the file yet. */
 export interface Noms {
   client: (id: number) => { label: string; numCin: string | null; hasCin: boolean } | undefined;
   societe: (id: number) => string | undefined;
@@ -56,7 +56,7 @@ export interface Noms {
 
 function partieDe(p: PartieSaisie, row: number, connues: readonly Partie[], noms: Noms): Partie {
   const stockee = connues.find(({ id }) => id === p.id);
-  // While nobody is chosen it is null, whatever the answer's type says: the rules ask whether there is one.
+  // Null while nobody is chosen, whatever the answer's type says: the rules test for it.
   const client = p.client.client as number;
   const nom = noms.client(client);
   const inconnu = {
@@ -91,11 +91,11 @@ const SANS_TPI = {
   espece: { datePaiement: null },
 };
 
-/** In the place of a company or of somebody else, a person is asked for his tax, which was perhaps not theirs (D47). */
+/** A person in place of a company, or of another person: subject to TPI, whatever the one before was (D47). */
 const estAutrePersonne = (avant: Vendeur, apres: PartieSaisie): boolean =>
   !estSociete(apres) && (estSociete(avant) || avant.client.client !== apres.client.client);
 
-/** As it is sent: said of nobody else, `isTpi` is absent and stays as it was. */
+/** As sent: `isTpi` is set for a person who replaces another; absent for the others, it stays as stored. */
 export const avecTpi = (saisie: OuvertureSaisie, { ouverture }: Dossier): OuvertureSaisie => ({
   ...saisie,
   vendeurs: saisie.vendeurs.map((vendeur) => {
@@ -132,7 +132,7 @@ export function fusionnerOuverture(dossier: Dossier, saisie: OuvertureSaisie, no
   const { ouverture } = dossier;
   const { isChecked, cdg } = saisie.prix.caisseNotaire;
   const stockee = ouverture.prix.caisseNotaire.cdg;
-  // Unticked, what was picked is not kept, and the file keeps the affair that it has (D68).
+  // With the box unticked the choice is dropped, and the file keeps its affair (D68).
   const value = (isChecked ? cdg?.value : stockee?.value) ?? null;
   const choisie = value === null ? null : { value, label: '', solde: 0, ...noms.affaire(value) };
   const acquereurs: Acquereur[] = saisie.acquereurs
@@ -143,7 +143,7 @@ export function fusionnerOuverture(dossier: Dossier, saisie: OuvertureSaisie, no
     .map((p) => vendeurDe(p, ouverture.vendeurs));
   return {
     ...dossier,
-    // One value for a donation (D41).
+    // A donation has one value for both (D41).
     devis: estDonation(dossier) ? { ...dossier.devis, prix_vente: saisie.prix.total } : dossier.devis,
     ouverture: {
       ...saisie,

@@ -1,4 +1,4 @@
-/** The names of whom and what one may choose here: those of the file, and those met while typing. */
+/** The names behind the ids of this step: those in the file, and those met while typing. */
 import { useMemo, useReducer, useState } from 'react';
 import { isoler } from '../../../../kit/text';
 import type { Dossier } from '../../../dossier';
@@ -35,7 +35,7 @@ function clientsDe(parties: readonly Partie[]): Map<number, ClientConnu> {
   const clients = new Map<number, ClientConnu>();
   for (const { mandataire } of parties) {
     if (!mandataire) continue;
-    // Their file is not told with the party: they are shown, never asked for a CIN.
+    // The answer does not say whether a mandataire has a CIN: it is never asked for.
     clients.set(mandataire.client, {
       value: mandataire.client,
       label: mandataire.fullname,
@@ -97,7 +97,7 @@ function connusDe(
   };
 }
 
-/** The same as long as nothing new is known: the rows that are given it are not drawn again. */
+/** Stable until something new is known: the rows that receive it do not render again. */
 export function useConnus({ ouverture }: Dossier): Connus {
   const [combien, redessiner] = useReducer((count: number) => count + 1, 0);
   const [notes] = useState<Notes>(() => ({ clients: new Map(), societes: new Map(), affaires: new Map() }));
