@@ -48,16 +48,16 @@ const GRAND_AGE = 110;
 const ilYA = (ans: number, jour: string): string =>
   String(Number(jour.slice(0, 4)) - ans).padStart(4, '0') + jour.slice(4);
 
-/** A warning only, on that day: who was born on 29 February comes of age on 1 March. */
+/** Whether he is a minor on `jour`; a warning only. Born on 29 February, one comes of age on 1 March. */
 export function estMineur(naissance: string, jour: string): boolean {
   if (!isIsoDate(naissance)) return false;
   return naissance > ilYA(MAJORITE, jour);
 }
-/** A warning only: 1826 is typed for 1926, and few live so long. */
+/** A warning only: 1826 typed for 1926, as few live so long. */
 export const estCentenaire = (naissance: string, jour: string): boolean =>
   isIsoDate(naissance) && naissance < ilYA(GRAND_AGE, jour);
 
-/** A warning only: a day in place of another, which the civil status would not have. */
+/** A warning only: a marriage before the birth of one of the spouses is a mistyped day. */
 export const estAvantNaissance = (mariage: string, naissances: readonly (string | null)[]): boolean =>
   isIsoDate(mariage) && naissances.some((ne) => ne !== null && isIsoDate(ne) && mariage < ne);
 

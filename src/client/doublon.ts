@@ -1,4 +1,4 @@
-/** Who is probably in the office already. It is told, never refused: the office has the paper in hand. */
+/** Whether a client is probably stored already. Shown, never refused: the office has the paper in hand. */
 import { lettresDe } from '../kit/doublons';
 
 /** The strongest first. */
@@ -18,7 +18,7 @@ export const aUneIdentite = ({ nom, prenom, date_naissance }: Qui): boolean =>
 
 const memeCin = (un: Qui, autre: Qui): boolean => aUneCin(un) && lettresDe(un.cin) === lettresDe(autre.cin);
 
-/** A surname stands in the place of the first name on many papers. */
+/** On many papers the surname and the first name are exchanged: both orders match. */
 function memeIdentite(un: Qui, autre: Qui): boolean {
   if (!aUneIdentite(un) || un.date_naissance !== autre.date_naissance) return false;
   const noms = [un.nom, un.prenom].map(lettresDe);

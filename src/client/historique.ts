@@ -6,7 +6,7 @@ const CONJOINT = 'etat_civile_details';
 
 const DU_CONJOINT = /_conjoint$|_mariage$|^date_contrat$/;
 
-/** The columns of the spouse stand beside the others; the form has them apart, and none of a client without one. */
+/** Groups the spouse's columns, stored beside the others, as in the form; null for a client without spouse. */
 function sousLeConjoint(valeurs: Record<string, unknown>): Record<string, unknown> {
   if (CONJOINT in valeurs) return valeurs;
   const cles = Object.keys(valeurs);

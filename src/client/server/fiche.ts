@@ -44,7 +44,7 @@ const mariage = (conjoint: NonNullable<ClientDetail['etat_civile_details']>): Li
     ],
   );
 
-/** What the office holds, and what it still waits for: a marriage contract only of who has one. */
+/** The pieces held, and those still awaited: a marriage contract only where there is one. */
 const pieces = (client: ClientDetail, avecContrat: boolean): Ligne[] =>
   lignes(
     ['CIN', client.cinLabel ?? A_FOURNIR],

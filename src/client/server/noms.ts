@@ -8,7 +8,7 @@ const dansLaCorbeille = async (db: Db, id: number): Promise<string> => {
   return titre ? `${titre} (dans la corbeille)` : `client n°\u00a0${id} (supprimé)`;
 };
 
-/** As they are called, each once; one who was deleted too is named, and said to be. */
+/** The names of these clients, each once; a deleted one is named from the bin, and marked as deleted. */
 export async function nomsDeClients(db: Db, ids: readonly number[]): Promise<string[]> {
   const uniques = [...new Set(ids)];
   if (uniques.length === 0) return [];

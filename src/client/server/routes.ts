@@ -76,7 +76,7 @@ function pieceRoute(app: App, store: FileStore): void {
     const { db, params, body, now, journal, version } = context;
     const { id } = params;
     const [client] = await lockClients(db, [id], 'change');
-    // A piece changes no version: the one that the client has is answered (D75).
+    // A piece does not change the client's version: the answer bears the present one (D75).
     if (client) version(client.version);
     await fillSlot(db, { clientId: id, titre: body.fileType, fichierId: fichier.id, now });
     journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });

@@ -65,7 +65,7 @@ export async function fillSlot(
     .execute();
 }
 
-/** In its slot, or replaced there; not once somebody has taken it away. */
+/** A current or former piece; not one that was taken away. */
 export async function estPieceDeClient(db: Db, fichierId: number): Promise<boolean> {
   const kept = db.selectFrom('client_fichier').select('id').where('fichier_id', '=', fichierId);
   return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
@@ -75,7 +75,7 @@ interface PieceRetiree {
   clientId: number;
   titre: string;
   id: number;
-  /** The client's, which pieces do not change (D75). */
+  /** The version of the client, which pieces do not change (D75). */
   version: number;
 }
 
@@ -104,7 +104,7 @@ export async function restoreSlots(db: Db, slots: StoredSlot[]): Promise<void> {
   if (slots.length > 0) await db.insertInto('client_fichier').values(slots).execute();
 }
 
-/** A piece that somebody took away: back in its slot, or among the former ones when the slot has another. */
+/** Restores a piece that was taken away: in its slot, or as a former one when the slot has another. Null: not taken away. */
 export async function rendrePiece(
   db: Db,
   { id, client_id, titre }: Pick<StoredSlot, 'id' | 'client_id' | 'titre'>,
@@ -121,12 +121,12 @@ export async function rendrePiece(
   return prise ? 'ancienne' : 'place';
 }
 
-/** A piece that left the bin is named no more: the sweep may take it. */
+/** A piece purged from the bin: its row goes, and the sweep may delete the stored bytes. */
 export async function oublierPiece(db: Db, id: number): Promise<void> {
   await db.deleteFrom('client_fichier').where('id', '=', id).where('supprime', '=', true).execute();
 }
 
-/** Which of these clients have deposited their CIN, to be read with what names them. */
+/** Which of these clients have deposited their CIN, as a subquery. */
 export const clientsAvecCin = (db: Db, clientIds: Expression<number>) =>
   db
     .selectFrom('client_fichier')

@@ -77,7 +77,7 @@ function toColumns({ etat_civile_details, version: _, ...body }: Body): ClientCo
   const conjoint = etat_civile_details ?? NO_SPOUSE;
   const client = {
     ...body,
-    // The schema has refused what the form requires: these are present.
+    // Required by the form's schema: never null here.
     date_naissance: body.date_naissance ?? '',
     tel_portable: body.tel_portable ?? '',
     ...conjoint,

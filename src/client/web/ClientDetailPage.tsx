@@ -75,7 +75,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
   const { remove, removing } = useDeleteClients(() => here() && navigate({ to: LISTE, replace: true })); // R163
   const peut = useDroits();
   const supprimable = peut('supprimer');
-  // What is held of somebody comes from every file (0046).
+  // A person's data come from every file: only an account that sees them all may hand them over (0046).
   const remet = peut('administrer') && peut('tousDossiers');
   const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
 

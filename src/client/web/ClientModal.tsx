@@ -16,7 +16,7 @@ interface Props {
   /** Absent: a new client. */
   id?: number;
   onSaved?: (client: Option) => void;
-  /** Who adds may take the one there already: without it, that one is only told. */
+  /** Called when the user takes a stored client instead of adding one; absent: probable duplicates are only shown. */
   onChoisi?: (client: Option) => void;
 }
 

@@ -8,7 +8,7 @@ import { aUnConjoint, type ClientForm, estAvantNaissance } from '../client';
 import { CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
 import { AVANT_NAISSANCE } from './messages';
 
-/** Under the day of the marriage: what it cannot be. */
+/** Warns under the date of marriage when it is before a birth. */
 function useAvisMariage(control: Control<ClientForm>): string | undefined {
   const [client, conjoint, mariage] = useWatch({
     control,

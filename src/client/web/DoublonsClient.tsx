@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around what says who a client is. */
+/** Around the fields that identify a client: shows the probable duplicates. */
 export function DoublonsClient({ control, id, onChoisi, children }: Props) {
   const [nom = '', prenom = '', naissance, cin = ''] = useWatch({
     control,

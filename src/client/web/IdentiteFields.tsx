@@ -11,7 +11,7 @@ import { CHAMPS } from '../champs';
 import { CENTENAIRE, CIN_INHABITUELLE, MINEUR } from './messages';
 import { CONJOINT_VIDE } from './saisie';
 
-/** Speaks when the field is left, not at each key. */
+/** The warning comes when the field is left, not at each key. */
 function CinField({ control }: { control: Control<ClientForm> }) {
   const cin = useWatch({ control, name: 'cin' });
   const { touchedFields, dirtyFields } = useFormState({ control, name: 'cin' });
@@ -28,11 +28,11 @@ function CinField({ control }: { control: Control<ClientForm> }) {
 
 const avisDe = (naissance: string, jour: string): string | undefined => {
   if (estCentenaire(naissance, jour)) return CENTENAIRE;
-  // Of one to come, the field says so.
+  // For a day to come, the field itself shows the error.
   return naissance <= jour && estMineur(naissance, jour) ? MINEUR : undefined;
 };
 
-/** A minor does not sign alone: told to whoever enters one, whatever they come for. */
+/** Warns of a minor, who cannot sign alone. */
 function NaissanceField({ control }: { control: Control<ClientForm> }) {
   const naissance = useWatch({ control, name: 'date_naissance' });
   const jour = useToday();
@@ -54,7 +54,7 @@ interface Props {
 }
 
 export function IdentiteFields({ form: { control, setValue }, ajout }: Props) {
-  // R133: who chooses another status starts the spouse anew, unless the client is being modified.
+  // R133: choosing another status empties the spouse, only while adding a client.
   const recommencerConjoint = () => {
     if (ajout) setValue('etat_civile_details', { ...CONJOINT_VIDE });
   };

@@ -28,6 +28,6 @@ export const CIN_INHABITUELLE =
 export const MINEUR = 'Moins de 18 ans';
 export const CENTENAIRE = 'Plus de 110 ans\u00a0: vérifiez l’année';
 export const AVANT_NAISSANCE = 'Avant la naissance de l’un des époux';
-/** Why another record is told while one is entered. */
+/** Why a stored client is shown as a probable duplicate. */
 export const MEME_CLIENT = { cin: 'même CIN', identite: 'mêmes nom, prénom et date de naissance' };
 export const AUCUNE_REMARQUE = 'Aucune remarque.';

@@ -46,12 +46,12 @@ export const useDeleteClients = (onDeleted: () => unknown) =>
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllClients, getClientsSelect],
-    // Left first: the page that shows one would read it again.
+    // Leaves first: a page that still shows a deleted client would read it again.
     onDeleted: async (ids) => {
       await onDeleted();
       forgetRecords(getClientById, ids);
     },
   });
 
-/** The client's page and the selects that say `hasCin` follow its files. */
+/** After a client's file changed: reads again his page, and the selects that answer `hasCin`. */
 export const refreshFiles = (): Promise<void> => invalidate(getClientById, getClientsSelect);
