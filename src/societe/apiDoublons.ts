@@ -1,4 +1,4 @@
-/** Apart: only the window that enters one loads it. */
+/** Apart from api.ts: only the window that adds or modifies a company loads it. */
 import { z } from 'zod';
 import { get, option, searchWords } from '../kit/api';
 import { doublonsAnswer } from '../kit/doublons';

@@ -1,4 +1,4 @@
-/** What is probably in the office already. It is told, never refused: the office has the paper in hand. */
+/** Whether a company is probably stored already. Shown, never refused: the office has the paper in hand. */
 import { lettresDe } from '../kit/doublons';
 import { normalize } from '../kit/text';
 
@@ -17,7 +17,7 @@ export const aUnNumero = (numero: string | null): numero is string => /\d/.test(
 const memeIce = (un: string | null, autre: string | null): boolean =>
   aUnNumero(un) && lettresDe(un) === lettresDe(autre ?? '');
 
-/** « RC n° 4471, tribunal de commerce de Rabat »: what is not the court's. */
+/** Words to ignore around the number and the town: « RC n° 4471, tribunal de commerce de Rabat ». */
 const MOTS = /^(rc|no?|num|numero|registre|du|tribunal|de|commerce|a|au|d)$/;
 function rcDe(rc: string): { numero: string; lieu: string } {
   const lu = normalize(rc).replace(/\./g, '');
@@ -26,7 +26,7 @@ function rcDe(rc: string): { numero: string; lieu: string } {
   return { numero: lettresDe(numero), lieu: mots.filter((mot) => !MOTS.test(mot)).join('') };
 }
 
-/** Each court counts from 1: two of them are two companies; one that is not said may be the other. */
+/** Each court numbers from 1: one number in two towns is two companies. A town that is not given may be the other's. */
 function memeRc(un: string | null, autre: string | null): boolean {
   if (!aUnNumero(un) || !aUnNumero(autre)) return false;
   const [a, b] = [rcDe(un), rcDe(autre)];

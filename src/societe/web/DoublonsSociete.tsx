@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around what says which company it is. */
+/** Around the fields that identify a company: shows the probable duplicates. */
 export function DoublonsSociete({ control, id, onChoisi, children }: Props) {
   const [nom, ice, rc] = useWatch({ control, name: ['nom', 'ice', 'rc'] });
   const saisie = { nom: nom ?? '', ice: ice ?? '', rc: rc ?? '' };

@@ -29,7 +29,7 @@ const ORDRE = ['nom', 'ice', 'rc', 'identifiantFiscale', 'adresse'] as const;
 const COLUMNS: Column<Societe>[] = ORDRE.map((champ) => ({
   key: champ,
   label: CHAMPS[champ],
-  // As in the list: its fifteen figures stand on one line.
+  // As wide as in the list: the fifteen digits fit on one line.
   ...(champ === 'ice' && { width: 164 }),
   render: (societe) => societe[champ] || <StatusBadge tone="attention">{VIDE}</StatusBadge>,
 }));

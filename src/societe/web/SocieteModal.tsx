@@ -26,7 +26,7 @@ interface Props {
   /** Absent: a new company. */
   id?: number;
   onSaved?: (societe: Option) => void;
-  /** Who adds may take the one there already: without it, that one is only told. */
+  /** Called when the user takes a stored company instead of adding one; absent: probable duplicates are only shown. */
   onChoisi?: (societe: Option) => void;
 }
 
@@ -99,7 +99,7 @@ function SocieteFields({ form }: { form: UseFormReturn<SocieteForm> }) {
   );
 }
 
-/** Speaks when the field is left, not at each key. */
+/** The warning comes when the field is left, not at each key. */
 function IceField({ form: { control } }: { form: UseFormReturn<SocieteForm> }) {
   const ice = useWatch({ control, name: 'ice' });
   const { touchedFields, dirtyFields } = useFormState({ control, name: 'ice' });

@@ -21,7 +21,7 @@ export const ERREUR_LISTE =
   'Erreur dans la récupération des données des sociétés, veuillez rafraîchir la page\u00a0!'; // R179
 export const CHARGEMENT_IMPOSSIBLE = 'Cette société n’a pas pu être chargée.';
 
-/** Why another record is told while one is entered. */
+/** Why a stored company is shown as a probable duplicate. */
 export const MEME_SOCIETE = { ice: 'même ICE', rc: 'même numéro de RC', nom: 'même nom' };
 
 export const ICE_DOUTEUX = 'Cet ICE paraît faux\u00a0: il a quinze chiffres et une clé de contrôle.';

@@ -44,7 +44,7 @@ export const useDeleteSocietes = (onDeleted: () => unknown) =>
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllSocietes, getSocietesSelect],
-    // Left first: the page that shows one would read it again.
+    // Leaves first: a page that still shows a deleted company would read it again.
     onDeleted: async (ids) => {
       await onDeleted();
       forgetRecords(getSocieteById, ids);
