@@ -1,9 +1,9 @@
-/** What is probably in the office already. It is told, never refused: the office has the paper in hand. */
+/** Whether a property is probably stored already. Shown, never refused: the office has the paper in hand. */
 import { normalize } from '../kit/text';
 
 export const MOTIFS_PROPRIETE = ['reference'] as const;
 
-/** What one writes before the number, and the « / » beside a letter, change nothing; between two numbers it parts them. */
+/** Ignores what is written before the number, and a « / » beside a letter; between two numbers it separates them, and stays. */
 const pliee = (reference: string): string =>
   normalize(reference)
     .replace(/[ .°-]/g, '')

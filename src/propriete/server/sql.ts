@@ -46,7 +46,7 @@ export type StoredPropriete = Omit<ProprieteColumns, 'tri_designation' | 'recher
 type Body = BodyOf<typeof addPropriete>;
 type Written = { id: number; version: number };
 
-/** What one reads on the screen is found too, when it is not the stored spelling (D06). */
+/** The label shown is found too, where it differs from the stored spelling (D06). */
 const natureWords = (nature: string): string =>
   natureLabel(nature) === nature ? nature : `${nature} ${natureLabel(nature)}`;
 

@@ -15,7 +15,7 @@ async function chercher(query: Cherche, signal: AbortSignal) {
   const dire = (doublon: (typeof doublons)[number]) => ({
     ...doublon,
     raison: MEME_REFERENCE,
-    // It has no page of its own: its list, narrowed to it.
+    // A property has no page: links to the list, filtered to this one.
     href: `/app/propriete?${new URLSearchParams({ q: doublon.refFonciere })}`,
   });
   return { doublons: doublons.map(dire), total };
@@ -28,7 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around what says which property it is. */
+/** Around the fields that identify a property: shows the probable duplicates. */
 export function DoublonsPropriete({ control, id, onChoisi, children }: Props) {
   const refFonciere = useWatch({ control, name: 'refFonciere' }) ?? '';
   return (

@@ -34,7 +34,7 @@ interface Props {
   /** Absent: a new property. */
   id?: number;
   onSaved?: (propriete: Option) => void;
-  /** Who adds may take the one there already: without it, that one is only told. */
+  /** Called when the user takes a stored property instead of adding one; absent: probable duplicates are only shown. */
   onChoisi?: (propriete: Option) => void;
 }
 

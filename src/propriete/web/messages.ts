@@ -18,5 +18,5 @@ export const questionSuppression = (count: number): string =>
 export const ERREUR_LISTE =
   'Erreur dans la récupération des données des propriétés, veuillez rafraîchir la page\u00a0!'; // R197
 export const CHARGEMENT_IMPOSSIBLE = 'Cette propriété n’a pas pu être chargée.';
-/** Why another record is told while one is entered. */
+/** Why a stored property is shown as a probable duplicate. */
 export const MEME_REFERENCE = 'même référence foncière';
