@@ -31,7 +31,7 @@ export async function suivreRdv(db: Db, rdv: StoredRdv, now: Date): Promise<void
 /** After an appointment was deleted. */
 export const oublierRdv = (db: Db, id: number): Promise<void> => oublier(db, cleDe(id));
 
-/** Told once a day, whoever wrote them and when; in a transaction. */
+/** In a transaction. An appointment that was announced when it was written is not announced twice. */
 export async function annoncerRdvDuJour(db: Db, now: Date): Promise<void> {
   for (const rdv of await readRdvsOfDay(db, officeDay(now))) await annoncer(db, rdv, now);
 }

@@ -86,7 +86,7 @@ export async function readStoredRdvs(db: Db, ids: number[], lock?: Lock): Promis
   return lock ? lockRows(db, lock)(query).execute() : query.execute();
 }
 
-/** Held until the transaction ends: none of them is deleted meanwhile. */
+/** Locked until the transaction ends, so that none is deleted meanwhile. */
 export async function readRdvsOfDay(db: Db, day: string): Promise<StoredRdv[]> {
   const query = db.selectFrom('rdv').select(STORED).where('date', '=', day).orderBy('id');
   return lockRows(db, 'change')(query).execute();

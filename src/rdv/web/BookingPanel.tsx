@@ -10,7 +10,7 @@ import { RdvFields } from './RdvFields';
 
 const RDV_VIDE = { nom: '', prenom: '', tel: '', date: null, heure: null, motif: '' };
 
-/** The button that held the focus is gone: the next thing to do takes it. */
+/** The button that had the focus is gone: « Reprendre » takes it when it appears. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** The request taken on the telephone, beside whatever screen one was on (R067 to R076). */
@@ -37,7 +37,7 @@ export function BookingPanel({ onClose }: { onClose: () => void }) {
     >
       {unsent.length > 0 && (
         <Alert
-          // Another failure is told as the first was.
+          // A new alert for each failure, so that it is read aloud again.
           key={failures}
           color="rouge"
           role="alert"

@@ -39,7 +39,7 @@ const COLUMNS: Column<Rdv>[] = [
   {
     key: 'prenom',
     label: CHAMPS.prenom,
-    // On a phone, whoever left no other name is called by it.
+    // On a phone, whoever left only a first name is titled by it.
     card: ({ nom }) => (nom === null ? 'title' : undefined),
     render: (row) => row.prenom,
   },

@@ -43,14 +43,14 @@ export const useDeleteRdvs = (onDeleted?: () => void) =>
   });
 
 /**
- * R069 to R072: idle, sending, then booked or failed. Either way the fields are cleared; what was typed and did not
- * arrive is kept aside, each of them, to be taken up again.
+ * R069 to R072: idle, sending, then booked or failed. Either way the fields are cleared; each request that failed is kept aside,
+ * to be taken up again.
  */
 export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
   const [sending, setSending] = useState(false);
   const [unsent, setUnsent] = useState<RdvForm[]>([]);
   const [failures, setFailures] = useState(0);
-  // A mutation: what follows the office's writes is told of it (`app/web/suivre.ts`).
+  // As a mutation, it is seen by `app/web/suivre.ts`, which follows the office's writes.
   const { mutateAsync } = useMutation({ mutationFn: (body: RdvForm) => call(addRdv, { body }) });
 
   const book = async (rdv: RdvForm): Promise<void> => {
@@ -59,9 +59,9 @@ export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
       await mutateAsync(rdv);
       void invalidate(getAllRdvs);
       notifySuccess(AJOUTE.title, AJOUTE.text);
-      // Typed again rather than taken up: it is no more to be sent (R071).
+      // A failed request that was typed again rather than taken up is now booked: dropped (R071).
       const others = unsent.filter((one) => !estLeMeme(one, rdv));
-      // Drawn before the panel goes: it would keep on the machine, and offer again, what is booked.
+      // Rendered before the panel closes, which would keep what is booked as a draft on this machine, and offer it again.
       flushSync(() => setUnsent(others));
       if (others.length === 0) onBooked();
     } catch {
@@ -72,7 +72,7 @@ export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
       form.reset();
     }
   };
-  /** The oldest; one begun since waits its turn. */
+  /** Takes up the oldest; what is being typed waits its turn. */
   const resume = (): void => {
     const [oldest, ...others] = unsent;
     const begun = form.getValues();
