@@ -16,7 +16,7 @@ const texte = (max: number, lu = (value: string): string => value) =>
       .min(1, REQUIRED)
       .max(max, `${formatCount(max)} caractères au plus.`),
   );
-/** What is read on one line: a line break in it is a space. */
+/** A text of one line: line breaks become spaces. */
 const ligne = (max: number) => texte(max, (value) => value.replace(/[\p{Cc}\s]+/gu, ' '));
 
 /** R280, R281: five fields, all required. A phone is whatever its owner writes: he is answered by e-mail as well. */

@@ -15,7 +15,7 @@ const MINUTE = 60 * SECONDE;
 const HEURE = 60 * MINUTE;
 const JOUR = 24 * HEURE;
 
-/** The zero shows at the very instant of the launch: a second that has begun counts whole. */
+/** Rounded up to the second, so that zero shows at the very instant of the launch. */
 export function tempsRestant(lancement: Date, maintenant: Date): TempsRestant {
   const reste = Math.max(0, lancement.getTime() - maintenant.getTime());
   const entier = Math.ceil(reste / SECONDE) * SECONDE;

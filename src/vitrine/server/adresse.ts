@@ -13,12 +13,12 @@ function groupsOf(ip: string): string[] {
   return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
 }
 
-/** What one place writes from: an IPv4 address, or the network of an IPv6 one, whose end changes at will. */
+/** Where a message comes from: an IPv4 address, or the network of an IPv6 one, whose end its owner changes at will. */
 function placeOf(ip: string): string {
   const plain = ip.replace(MAPPED, '');
   return isIPv6(plain) ? groupsOf(plain).slice(0, NETWORK_GROUPS).join(':') : plain;
 }
 
-/** Tells that two messages come from one place, not from which. */
+/** A keyed digest: tells that two messages come from one place, not from which. */
 export const empreinteAdresse = (key: Buffer, ip: string): string =>
   createHmac('sha256', key).update(placeOf(ip)).digest('hex');

@@ -5,7 +5,7 @@ import { oublier } from '../../notification/server/sql';
 import { limiteMessages } from '../conservation';
 import { deleteAvant } from './sql';
 
-/** What tells the office of a message, and holds it whole. */
+/** The key of the notification that brings a message to the office, with its whole text. */
 export const cleMessage = (id: number): string => `message:${id}`;
 
 async function effacer(db: Db, now: Date): Promise<number> {
@@ -16,6 +16,6 @@ async function effacer(db: Db, now: Date): Promise<number> {
   return ids.length;
 }
 
-/** Messages that have had their time go, with where they came from and what told of them; the journal says how many. */
+/** Erases the messages kept long enough, with their origin and their notification; one journal entry for each. */
 export const effacerAnciens = (db: Root, now: Date): Promise<number> =>
   inTransaction(db, (trx) => effacer(trx, now));

@@ -18,7 +18,7 @@ import { estRepete, insertMessage, readEnvois, takeTurn } from './sql';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OK = { ok: true } as const;
-/** The public page has promised it of the message, wherever the office keeps it. */
+/** Ends the e-mail to the office: the public page promises that the message is erased, wherever it is kept. */
 const GARDE =
   'Ce message est effacé du logiciel après un an, comme la page l’annonce\u00a0: effacez aussi ce courrier.';
 
@@ -35,7 +35,7 @@ const lisible = (phone: string): string => formatPhone(normalizePhone(phone)) ||
 const texteDe = ({ subject, message, phone, email }: ContactForm): string =>
   `${subject}\n\n${message}\n\nTéléphone\u00a0: ${lisible(phone)}\nE-mail\u00a0: ${email}`;
 
-/** At the minute that is said, it is true. */
+/** Rounded up: at the minute that is told, the next message is accepted. */
 const minuteDe = (instant: Date): string =>
   officeTime(new Date(Math.ceil(instant.getTime() / MINUTE_MS) * MINUTE_MS));
 
@@ -58,7 +58,7 @@ async function prochainEnvoi(db: Db, { adresse, now }: Envoi, parHeure: number):
   return premier ? new Date(premier.getTime() + HOUR_MS) : null;
 }
 
-/** Keeps the message and tells the office. */
+/** Stores the message and notifies the office. */
 async function inscrire(db: Db, { message, adresse, now }: Envoi): Promise<void> {
   const id = await insertMessage(db, message, adresse, now);
   const told = { type: 'Message', state: 'info', title: 'Message de contact', lien: null } as const;
@@ -78,7 +78,7 @@ async function ecrireAuxNotaires(app: App, mailer: Mailer, message: ContactForm)
   });
 }
 
-/** R352. Public, so it is bounded by address, closed to robots, and says nothing of what it did with a message. */
+/** R352. Public: limited by address; a robot's message, or a repeated one, gets the same answer as one that is kept. */
 export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): void {
   servePublic(app, pushContact, async ({ body: { site, ...message }, request, reply }) => {
     if (estRobot({ site })) return OK;

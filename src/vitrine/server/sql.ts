@@ -13,12 +13,12 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Until the transaction ends, nobody else writes a message: those that were counted are all there are. */
+/** Locks the row of a counter: until the transaction ends nobody else adds a message, so the limit counts them all. */
 export const takeTurn = async (db: Db): Promise<void> => {
   await nextNumber(db, 'message_contact');
 };
 
-/** When that place wrote since then, the oldest first. */
+/** When this place has sent messages since then, the oldest first. */
 export async function readEnvois(db: Db, adresse: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('message_contact')
@@ -30,7 +30,7 @@ export async function readEnvois(db: Db, adresse: string, since: Date): Promise<
   return rows.map((row) => new Date(row.created_at));
 }
 
-/** That place said just that since then: an answer was lost, or a button pressed twice. */
+/** Whether this place has sent the same message since then: its answer was lost, or the button was pressed twice. */
 export async function estRepete(
   db: Db,
   message: ContactForm,
@@ -48,7 +48,7 @@ export async function estRepete(
   return rows.length > 0;
 }
 
-/** Who wrote, of all messages that are kept. */
+/** The authors of all stored messages. */
 export const readAuteurs = (db: Db) =>
   db.selectFrom('message_contact').select(['id', 'name', 'phone', 'email']).orderBy('id').execute();
 
@@ -62,7 +62,7 @@ export async function deleteMessages(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('message_contact').where('id', 'in', ids).execute();
 }
 
-/** Those that came before: which they were. */
+/** Deletes the older messages; returns their ids. */
 export async function deleteAvant(db: Db, instant: Date): Promise<number[]> {
   const rows = await db
     .deleteFrom('message_contact')

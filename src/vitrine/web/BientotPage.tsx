@@ -23,7 +23,7 @@ export function BientotPage() {
           ? text.ouvert
           : `${text.prevenus} ${text.lancement} ${enToutesLettres.format(lancement)}.`}
       </p>
-      {/* A timer is read when one comes to it, and is silent as it ticks. */}
+      {/* A timer is read when one reaches it, and not announced at each tick. */}
       <div className={classes.timer} role="timer" aria-label={text.reste}>
         {UNITES.map((unite) => (
           <div key={unite} className={classes.unit}>

@@ -8,7 +8,7 @@ import { useContact } from './useContact';
 export function ContactForm() {
   const { form, ready, phase, draft, motif, erreurs, alerte, submit, forget, leave, takeUp } = useContact();
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone: what takes its place receives it.
+  // The button that had the focus is gone: the outcome that replaces it takes the focus.
   useEffect(() => {
     if (phase !== 'saisie') outcome.current?.focus({ preventScroll: true });
   }, [phase]);

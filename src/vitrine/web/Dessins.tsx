@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dessin } from './contenu';
 
-/** One line drawing a feature: `a` is what one acts on, `b` the brass that draws the eye. */
+/** One line drawing for each feature: class `a` is what one acts on, `b` the brass that draws the eye. */
 const TRAITS: Record<Dessin, ReactNode> = {
   clients: (
     <>

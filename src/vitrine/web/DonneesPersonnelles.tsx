@@ -1,7 +1,7 @@
 import { Brand } from './Brand';
 import { donnees as text } from './messagesDonnees';
 
-/** What the office itself says comes between, when the page is asked for (src/app/web-files.ts). */
+/** The server puts the office's own notice here in each answer (src/app/web-files.ts). */
 const NOTICE = { __html: '<!--notice-->' };
 
 /** Open to anyone, and read without JavaScript. Written into its HTML when the product is built. */

@@ -7,7 +7,7 @@ const links = NAVIGATION.map(({ ancre, libelle }) => (
   </li>
 ));
 
-/** R262, R263. On a phone the menu is a <details>: it opens without JavaScript, which only folds it again. */
+/** R262, R263. On a phone the menu is a <details>: it opens without JavaScript, which only closes it again. */
 export function Header() {
   return (
     <header className="tete-header">

@@ -56,7 +56,7 @@ export function Journee() {
               <Control action="suivant" onClick={() => goTo(index + 1)} />
             </div>
           </div>
-          {/* Before it turns, a strip that scrolls: the keyboard must reach it. */}
+          {/* Until the carousel runs, a scrolling strip: focusable, for the keyboard to scroll it. */}
           <div
             className="journee-moments"
             data-moments

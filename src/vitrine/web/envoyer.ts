@@ -4,7 +4,7 @@ const ABORT_MS = 5_000; // D20
 
 export type Message = ContactForm & { site: string };
 
-/** What came of it; `motif` says why the server would not have it (too many messages, a text too long). */
+/** The outcome; `motif`: why the server refused the message (too many of them, a text too long). */
 export interface Envoi {
   ok: boolean;
   motif?: string;
@@ -16,7 +16,7 @@ async function motifDe(response: Response): Promise<string | undefined> {
   return message;
 }
 
-/** Without kit/web/call: the call of api.ts brings zod, which this page does without. */
+/** Without kit/web/call: a call of api.ts brings zod, which this page does without. */
 export async function envoyer(message: Message): Promise<Envoi> {
   const response = await fetch('/api/contact/push', {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function envoyer(message: Message): Promise<Envoi> {
   }).catch(() => null);
   if (!response) return { ok: false };
   if (!response.ok) return { ok: false, motif: await motifDe(response) };
-  // A proxy's own page says 200 too.
+  // A proxy's own page may be a 200 too.
   const answer = (await response.json().catch(() => ({}))) as { ok?: boolean };
   return { ok: answer.ok === true };
 }

@@ -1,4 +1,4 @@
-/** The message that could not be sent, kept by this tab alone: it outlives a reload, not the visit. */
+/** The message that could not be sent, kept in this tab alone: it survives a reload, not the visit. */
 import { useSyncExternalStore } from 'react';
 import type { Message } from './envoyer';
 
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** None in the HTML that the build wrote. */
+/** Null in the HTML written at build time. */
 export function useGarde(): Message | null {
   const text = useSyncExternalStore(
     subscribe,

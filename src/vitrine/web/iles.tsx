@@ -6,7 +6,7 @@ import { Journee } from './Journee';
 
 const ILES: Record<NomIle, ComponentType> = { journee: Journee, message: ContactForm };
 
-/** Two parts of the page have a state of their own; the rest costs the browser nothing. */
+/** Only these parts of the page have state and are hydrated; the rest stays plain HTML. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-ile]')) {
   const Part = ILES[place.dataset.ile as NomIle];
   hydrateRoot(

@@ -1,4 +1,4 @@
-/** The page is in its HTML: this folds the phone's menu again, then wakes the carousel and the form. */
+/** The page is already in its HTML: this closes the phone's menu after a choice, then loads the carousel and the form. */
 const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]');
 
 menu?.addEventListener('click', ({ target }) => {

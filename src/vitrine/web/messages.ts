@@ -8,7 +8,7 @@ export const NAVIGATION = [
   { ancre: 'contact', libelle: 'Contact' },
 ] as const;
 
-/** The page that says what becomes of what is asked here; the server writes it. */
+/** The page on what becomes of the data asked for here. */
 export const DONNEES = { titre: 'Données personnelles', lien: '/donnees-personnelles' };
 
 export const messages = {
@@ -84,7 +84,7 @@ export const formulaire = {
     subject: 'Objet',
     message: 'Message',
   },
-  /** Says what src/vitrine/conservation.ts does. */
+  /** The duration is that of src/vitrine/conservation.ts. */
   donnees:
     'Ces renseignements ne servent qu’à vous répondre. Seul le personnel de l’étude les lit\u00a0; ils sont effacés après un an.',
   droits: 'Vos droits sur vos données',

@@ -45,7 +45,7 @@ export function useCarrousel(count: number) {
         setHovered(false);
         setForced(false);
       },
-      // A click leaves the focus behind it: only the keyboard's counts.
+      // A click leaves the focus on its button: only a focus from the keyboard pauses.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => {
         setFocused(false);

@@ -18,7 +18,7 @@ function champDe(form: HTMLFormElement, nom: string) {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
 }
 
-/** What a message goes through (R281 to R290). The fields keep their own text: React need not know each keystroke. */
+/** The steps of sending a message (R281 to R290). The fields are uncontrolled: no render at each key. */
 export function useContact() {
   const form = useRef<HTMLFormElement>(null);
   const draft = useGarde();
@@ -62,7 +62,7 @@ export function useContact() {
     erreurs,
     alerte,
     submit,
-    /** R288: what the last message came to is forgotten as soon as one writes another. */
+    /** R288: the outcome of the last message goes as soon as another is begun. */
     forget: () => {
       setAlerte(null);
       if (phase === 'envoi') return;
@@ -75,7 +75,7 @@ export function useContact() {
       const vide = erreurs[champ] === text.obligatoire && value.trim() === '';
       setErreurs({ ...erreurs, [champ]: faux ? text.emailInvalide : vide ? text.obligatoire : undefined });
     },
-    /** The form was emptied, yet nothing typed is lost: neither that message nor one begun since. */
+    /** Puts the kept message back in the form; one begun since is kept in its place: neither is lost. */
     takeUp: () => {
       const { current } = form;
       if (!current || !draft) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the HTML that the build wrote, and until React holds the page. */
+/** False in the HTML written at build time, and until React has taken over the page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
