@@ -23,12 +23,12 @@ export const FORMAT_BANQUE: FormatCsv = {
 };
 
 const JOURS_DE_CHEQUE = 2;
-const EN_ROUTE = 3; // days that the bank is late at the day of its statement
+const EN_ROUTE = 3; // days: what is in the books since is not on the statement yet
 const FRAIS = -6_600; // centimes: what the bank takes for itself, that the office has not recorded yet
 
 const texte = (centimes: number): string => toDirhams(Math.abs(centimes)).toFixed(2).replace('.', ',');
 
-/** Centimes in: what comes in is positive. */
+/** In centimes; positive when money comes in. */
 interface Mouvement {
   date: string;
   libelle: string;
@@ -57,7 +57,7 @@ function mouvementDe({ date, libelle, reference, lignes }: EcritureLue): Mouveme
   ];
 }
 
-/** Of the books until a few days ago, with a line that they do not hold; `solde` as it is printed at its foot. */
+/** The books until a few days ago as a statement, with one line that they do not hold; `solde` is printed at its foot. */
 export function releveDeBanque(ecritures: readonly EcritureLue[], today: string) {
   const jusque = addDays(today, -EN_ROUTE);
   const frais = {

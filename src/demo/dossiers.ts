@@ -7,7 +7,7 @@ export type Avancee = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export interface Scenario {
   type: typeof VENTE | typeof DONATION;
   avancee: Avancee;
-  /** Days ago that it was opened. */
+  /** How many days ago it was opened. */
   age: number;
   vendeurs: number[];
   acquereurs: number[];
@@ -21,9 +21,9 @@ export interface Scenario {
   horsVue: number | null;
   tpiBureau: boolean;
   quitusBureau: boolean;
-  /** Its first invoice was wrong: a credit note, then another. */
+  /** Its first invoice was wrong: a credit note, then another invoice. */
   avoir: boolean;
-  /** Its affair was let below zero by the notary. */
+  /** Its affair went below zero, with the notary's permission. */
   decouvert: boolean;
 }
 
@@ -41,14 +41,14 @@ const AVANCEES: Avancee[] = [
   6, 6, 6, 6, 6, 6, 5, 6, 6, 4, 6, 5, 6, 3, 5, 6, 4, 5, 2, 4, 3, 5, 2, 3, 4, 2, 1, 2, 0, 1,
 ];
 
-/** Of 25 properties each first file has one, and one in eight another. Then what was bought in these files is sold again. */
+/** Each of the first 22 files has its own property, one in eight a second one. Later files sell again what these bought. */
 const PREMIERES = 22;
 const A_DEUX_BIENS = 8;
 const REVENDUS = [0, 1, 2, 3, 4, 5, 7, 8];
 
 const biensDe = (i: number): number[] => (i % A_DEUX_BIENS === 0 ? [i, PREMIERES + i / A_DEUX_BIENS] : [i]);
 
-/** That couple, or the next of which nobody is among these. */
+/** This couple, or the next one that has nobody in `gens`. */
 const coupleSauf = (couple: number, gens: readonly number[]): number =>
   gens.includes(couple) || gens.includes(couple + 1) ? coupleSauf((couple + 2) % COUPLES, gens) : couple;
 
@@ -89,7 +89,7 @@ export function scenarios(h: Hasard): Scenario[] {
 
 export const REGISTRE = 430; // days ago: older than every file
 
-/** What a register had first comes first: its index, and how many days ago it was written, a day before a file names it. */
+/** The order in which a register is written: each index, and how many days ago, a day before the first file that names it. */
 export function inscriptions(
   count: number,
   suite: readonly Scenario[],

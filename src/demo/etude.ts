@@ -1,4 +1,4 @@
-/** The office of the demonstration: nobody's name, numbers that only check themselves. */
+/** The office of the demonstration: an invented name, and numbers of which only the check digits are right. */
 import type { EtudeForm } from '../etude/etude';
 
 export const EN_TETE: Omit<EtudeForm, 'version'> = {
@@ -41,7 +41,7 @@ function couleurEn(x: number, y: number): Couleur {
 
 const FINESSE = [0.125, 0.375, 0.625, 0.875];
 
-/** Sixteen looks at each pixel, so that edges are smooth. */
+/** Sixteen samples for each pixel, so that edges are smooth. */
 function pixelEn(px: number, py: number): number[] {
   const somme = [0, 0, 0];
   for (const dx of FINESSE)
@@ -52,7 +52,7 @@ function pixelEn(px: number, py: number): number[] {
   return somme.map((part) => Math.round(part / FINESSE.length ** 2));
 }
 
-/** RGB rows, each behind its filter byte. */
+/** RGB rows, each after its PNG filter byte. */
 export function pixelsDuLogo(): Uint8Array<ArrayBuffer> {
   const rang = COTE * 3 + 1;
   const pixels = new Uint8Array(rang * COTE);

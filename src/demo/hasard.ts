@@ -1,4 +1,4 @@
-/** Chance from a fixed seed: the demonstration office is the same at every birth (mulberry32). */
+/** Chance from a fixed seed: the demonstration office is the same each time it is made (mulberry32). */
 export interface Hasard {
   entier(min: number, max: number): number;
   choix<T>(values: readonly T[]): T;

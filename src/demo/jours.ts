@@ -1,4 +1,4 @@
-/** An office, a tax office and a bank are open on working days: what the demonstration did, it did on one of them. */
+/** Offices, tax offices and banks open on working days: whatever the demonstration did is dated on one of them. */
 import { ferieFixe } from '../dossier/jours';
 import { addDays, isWeekend } from '../kit/dates';
 

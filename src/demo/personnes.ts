@@ -136,7 +136,7 @@ export function personnes(h: Hasard): Personne[] {
       ...fiche(h, nomAutre, prenomAutre, i === 0 ? 'Homme' : 'Femme', 'Marié(e)'),
       ...commun,
     };
-    // Of age, the younger of the two.
+    // In a year when the younger of the two is of age.
     const mariage = `${Math.max(anneeDe(homme), anneeDe(femme)) + h.entier(20, 25)}-07-${jourDuMois(h)}`;
     return [
       { ...homme, etat_civile_details: conjoint(femme, mariage, i % 3 === 0) },

@@ -33,7 +33,7 @@ export function pdf(titre: string, lines: string[]): Uint8Array<ArrayBuffer> {
 const LARGEUR = 172;
 const HAUTEUR = 108;
 
-/** An identity card drawn in three greys: RGB rows, each behind its filter byte. */
+/** An identity card drawn in three greys: RGB rows, each after its PNG filter byte. */
 export function pixelsDeCarte(teinte: number): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((LARGEUR * 3 + 1) * HAUTEUR);
   for (let y = 0; y < HAUTEUR; y++) {

@@ -22,14 +22,14 @@ const AGENDA: [number | null, string | null, string | null, string | null, strin
 
 const PRIS_DEPUIS = 9; // days before today or the appointment, at most
 
-/** Those of today are today's, whatever day it is: it is what one opens the demonstration on. */
+/** Appointments of today stay on today, even a day off: they are what the demonstration opens on. */
 function jourDe(today: string, offset: number): string {
   const date = addDays(today, offset);
   if (offset === 0) return date;
   return offset > 0 ? ouvrable(date) : ouvrableAvant(date);
 }
 
-/** The office's diary around that day; `age`: how many days ago each was taken, those of the day today. */
+/** The office's appointments around that day; `age`: how many days ago each was taken, 0 for those of that day. */
 export const rdvs = (h: Hasard, today: string) =>
   AGENDA.map(([offset, heure, nom, prenom, motif]) => {
     const date = offset === null ? null : jourDe(today, offset);

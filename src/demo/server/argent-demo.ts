@@ -35,7 +35,7 @@ const vendeurDe = ({ dossier }: Qui): string => dossier.ouverture.vendeurs[0]?.c
 const PAIEMENTS = ['Virement', 'Chèque', 'Espèce'] as const;
 const BANQUES = ['Banque de l’Atlas', 'Crédit du Souss', 'Caisse du Détroit'] as const;
 
-/** A deposit, then complements; the last one leaves what is paid out of the notary's sight. */
+/** A deposit, then complements: together, the price less what is paid out of the notary's sight. */
 export function versementsDe(
   { prix, horsVue, versements }: Scenario,
   deClient: number,
@@ -58,7 +58,7 @@ export function versementsDe(
   });
 }
 
-/** Duties, costs and fees, paid before anything is spent. */
+/** The provision for duties, costs and fees, paid before anything is spent. */
 export async function provisionner(qui: Qui): Promise<void> {
   const { s, h, dossier } = qui;
   const frais =
@@ -140,7 +140,7 @@ const rendreAuVendeur = (qui: Qui, montant: number): Promise<unknown> =>
 
 const AVANCE = 1_850;
 
-/** The seller is paid in full before the buyer's last transfer comes: the notary says why, and it stays. */
+/** The seller is paid in full before the buyer's last transfer: the notary says why the affair may go below zero, and stay. */
 export async function payerADecouvert(qui: Qui): Promise<void> {
   const { cdgId, fonds } = await comptes(qui);
   if (cdgId === null) return;
@@ -149,7 +149,7 @@ export async function payerADecouvert(qui: Qui): Promise<void> {
   await rendreAuVendeur(qui, fonds.disponible + AVANCE);
 }
 
-/** A file is closed when nothing is left of anybody's money. */
+/** Gives back what is left of anybody's money: only then is a file closed. */
 export async function solder(qui: Qui): Promise<void> {
   const { cdgId, fonds, ...lus } = await comptes(qui);
   if (cdgId !== null && fonds.disponible > 0) await rendreAuVendeur(qui, fonds.disponible);

@@ -9,7 +9,7 @@ interface Sent {
 }
 type Answer<C extends Call> = z.output<C['answer']>;
 
-/** A clerk who sends the office's own calls: the demonstration passes by every rule that a person does. */
+/** A clerk who sends the office's own calls: the demonstration goes through every rule that a person does. */
 export interface Bureau {
   call<C extends Call>(spec: C, sent?: Sent): Promise<Answer<C>>;
   upload<C extends Call>(

@@ -55,7 +55,7 @@ async function ajouterClient(bureau: Bureau, personne: Personne, index: number):
   return id;
 }
 
-/** The letterhead, and the rates that are the office's own to say. */
+/** The letterhead, and the rates that the office itself decides, marked as verified. */
 async function reglerEtude(bureau: Bureau): Promise<void> {
   await bureau.call(updateEtude, { body: EN_TETE });
   await bureau.upload(changeLogo, { name: 'logo.png', bytes: logoEtude(), fields: {} });
@@ -70,7 +70,7 @@ async function importerBanque(bureau: Bureau, today: string): Promise<void> {
   await bureau.upload(importerReleve, { name: nom, bytes: new TextEncoder().encode(csv), fields });
 }
 
-/** The next step is always that of the earliest instant. */
+/** Runs the generators together: the next step is always the one of the earliest instant. */
 async function ensemble(
   cours: AsyncGenerator<Date, void, void>[],
   horloge: Pick<Horloge, 'set'>,
@@ -95,7 +95,7 @@ export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>)
     const jour = ouvrable(addDays(aujourdhui, -days));
     return jour < aujourdhui ? jour : aujourdhui;
   };
-  /** Before what its day holds. */
+  /** In the morning, before whatever else is done on that day. */
   const matinIlYA = (days: number): Date =>
     new Date(Math.min(Date.parse(`${jourIlYA(days)}T08:30:00Z`), today));
   const [gens, firmes, lots] = [personnes(h), societes(h), proprietes(h)];

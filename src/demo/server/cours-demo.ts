@@ -1,4 +1,4 @@
-/** What every step of a file's way asks for. */
+/** What the steps of a file's course share. */
 import { getDossierById, changePiece } from '../../dossier/api';
 import { VENTE } from '../../dossier/config';
 import type { Dossier } from '../../dossier/dossier';
@@ -11,7 +11,7 @@ import type { Registre } from './ouverture-demo';
 
 export interface Decor extends Registre {
   h: Hasard;
-  /** The working day that many days after the file was opened, today at the latest. */
+  /** The first working day from that many days after the opening on, today at the latest. */
   jour(offset: number): string;
 }
 
@@ -27,13 +27,13 @@ export const RYTHME = {
   relance: 95,
 } as const;
 
-/** One file on its way. */
+/** One file during its course. */
 export interface Cours {
   bureau: Bureau;
   s: Scenario;
   decor: Decor;
   titre: string;
-  /** The instant of a step, so many days after the opening: not before that of the step of before, now at the latest. */
+  /** The instant of a step, so many days after the opening: never before the previous step's, nor after now. */
   at(step: number): Date;
 }
 export interface Ouvert extends Cours {
@@ -44,7 +44,7 @@ export interface Signe extends Ouvert {
   dossier: Dossier;
   signature: { date: string; heure: string };
 }
-/** Tells the instant of each of its steps and waits. */
+/** Yields the instant of each step, and does the step when resumed. */
 export type Etapes<R = void> = AsyncGenerator<Date, R, void>;
 
 export function coursDe(bureau: Bureau, s: Scenario, decor: Decor): Cours {
@@ -53,7 +53,7 @@ export function coursDe(bureau: Bureau, s: Scenario, decor: Decor): Cours {
   const bien = biens[s.proprietes[0] ?? 0]?.designation.split(', ')[1] ?? '';
   const titre = `${mot} ${clients[s.vendeurs[0] ?? 0]?.nom ?? ''} – ${acquereurDe(s, decor)?.nom ?? ''}, ${bien}`;
   let last = 0;
-  // Holidays may bring two steps to one day: the later one is not done before the other.
+  // Holidays may put two steps on one day: the later one must not come first.
   const at = (step: number): Date => {
     const drawn = Date.parse(`${jour(step)}T10:${String(h.entier(0, 59)).padStart(2, '0')}:00Z`);
     last = Math.min(Math.max(drawn, last), Date.now());

@@ -27,7 +27,7 @@ export async function noterCompromis({ bureau, s, dossierId, date }: Qui): Promi
   await bureau.call(ecrireReperes, { params: { id: dossierId }, body });
 }
 
-/** Closed by hand: those of a rule, or all that are open. What is noted late was done on its last day. */
+/** Closes by hand the open deadlines of a rule, or all of them. What is noted late was done on its last day. */
 export async function fermer(
   { bureau, dossierId, date }: Omit<Qui, 's'>,
   note: string,

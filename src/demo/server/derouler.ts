@@ -84,9 +84,9 @@ async function deposer({ bureau, s, decor, id }: Ouvert): Promise<number> {
 
 async function* ouvrir(cours: Ouvert): Etapes {
   const { bureau, s, decor, titre, id, at } = cours;
-  // A draft of this week has its price out of the notary's sight only: an affair would number it.
+  // A draft of this week has its whole price out of the notary's sight: an affair would number it.
   const avecAffaire = s.versements > 0 && s.avancee >= 2;
-  // Written once the last versement has come: the books have no day that is still to be.
+  // Written once the last versement has come: nothing may be dated in the future.
   yield at(RYTHME.cdg + (avecAffaire ? (s.versements - 1) * ENTRE_VERSEMENTS : 0));
   const cdgId = avecAffaire ? await deposer(cours) : null;
   const scenario = avecAffaire || s.type === DONATION ? s : { ...s, horsVue: s.prix };
@@ -137,7 +137,7 @@ async function* conserver(cours: Signe): Etapes {
   });
   await verser(cours, 'Conservation');
   await debourser(argentDe(cours, dateEnvoie), 'CONSERVATION', CONSERVATION);
-  // Its step comes later, the thirty days do not wait.
+  // Formalités is a later step, but the thirty days of the TPI run: its deadline is closed here.
   if (s.avancee === 4) await fermer({ bureau, dossierId: id, date: dateEnvoie }, TPI_DECLAREE, 'tpi');
 }
 
@@ -164,7 +164,7 @@ async function* clore(cours: Signe): Etapes {
   await cours.bureau.call(switchCloture, { params: { etat: 'on', id: cours.id } });
 }
 
-/** A file that has waited long: what is late was done, and only its references are missing. */
+/** A file that has waited long: what is late has been done, and only its references are missing. */
 async function* reporter({ bureau, s, id, at }: Ouvert): Etapes {
   if (s.age <= RYTHME.relance) return;
   const le = at(RYTHME.relance);
@@ -173,8 +173,8 @@ async function* reporter({ bureau, s, id, at }: Ouvert): Etapes {
 }
 
 /**
- * One file from its quote to where its scenario leaves it. Files go on together, so that registers and books are written
- * in the order of their days.
+ * One file, from its quote to where its scenario stops. Files run together, so that registers and books are written in the order
+ * of their days.
  */
 export async function* deroulerDossier(bureau: Bureau, s: Scenario, decor: Decor): Etapes {
   const cours = coursDe(bureau, s, decor);

@@ -1,6 +1,6 @@
 import { type Scenario, parts } from '../dossiers';
 
-/** Who and what the office knows, by the index that a scenario names. */
+/** The records of the office, by the index that a scenario uses. */
 export interface Registre {
   clients: { id: number; nom: string }[];
   societeIds: number[];

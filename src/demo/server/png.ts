@@ -16,7 +16,7 @@ interface Taille {
   hauteur: number;
 }
 
-/** `pixels`: RGB rows, each behind its filter byte. */
+/** `pixels`: RGB rows, each after its filter byte. */
 function png({ largeur, hauteur }: Taille, pixels: Uint8Array): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(largeur, 0);

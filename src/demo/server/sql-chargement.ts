@@ -4,7 +4,7 @@ import { isPostgres } from '../../kit/server/db/kind';
 
 const MARQUE = 'Minutier : démonstration en chargement';
 
-/** Whether its loading was begun in this base, and never ended. Said by the base itself: a folder may have another next time. */
+/** Whether the loading began in this database and never ended. The database itself says so, as it may get another data folder. */
 export async function estEnChargement(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return false;
   const { rows } = await sql<{ dit: string | null }>`select
@@ -12,7 +12,7 @@ export async function estEnChargement(db: Db): Promise<boolean> {
   return rows[0]?.dit === MARQUE;
 }
 
-/** No row nor column for it: no office has any. */
+/** A comment on a table, as no other office needs a row or a column for it. */
 export async function marquerChargement(db: Db, enCours: boolean): Promise<void> {
   if (!isPostgres(db)) return;
   const dit = enCours ? sql.lit(MARQUE) : sql`null`;
