@@ -69,7 +69,7 @@ export const entreeChoisie = (
   cetteAnnee: number,
 ): AnalyticsEntry | undefined => {
   const de = (annee: string) => entrees.find((entry) => entry.annee === annee);
-  // An office whose clock is not this browser's has another current year: its last one.
+  // The office's clock may be in another year than this browser's: then its latest year.
   return de(choix) ?? de(String(cetteAnnee)) ?? de(String(entrees[0]?.years[0]));
 };
 

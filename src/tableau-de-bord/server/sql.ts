@@ -10,9 +10,9 @@ const FIRST = 2000;
 const LAST = 2100;
 
 /**
- * What is kept is kept by Greenwich's years. Where the office's began before (an hour at most), what was created in between
- * is of the year after: one less here, one more there. Indexes on created_at find it, which is next to nothing; hour by hour,
- * for PostgreSQL would read a whole index for all of them in one condition.
+ * The stored tallies count by UTC years. The office's year begins up to an hour before: what was created in that hour moves to
+ * the next year (`ecart`: -1 and +1). Indexes on created_at find these few rows; hour by hour, as PostgreSQL would read a whole
+ * index for a single condition on all of them.
  */
 const HEURES = Array.from({ length: LAST - FIRST }, (_, i) => FIRST + i).flatMap((annee) => {
   const [debut, fin] = [startOfOfficeYear(annee).toISOString(), `${annee}-01-01T00:00:00.000Z`];
@@ -28,7 +28,7 @@ const crees = (table: 'client' | 'propriete') => sql`
 
 /** The files but the annulled (D39); the revenues leave the drafts out (D27). */
 function dossiersCrees(regard: Regard) {
-  // « + »: an index on whose they are would be taken instead, and read them all.
+  // « + » excludes the index on responsable_id, which would be chosen instead, to read all the account's files.
   const siens = voitTout(regard) ? sql`true` : sql`+responsable_id = ${regard.id}`;
   return sql`
     select annee_de_created_at as annee, n, etat, type, somme_de_frais_etude as frais

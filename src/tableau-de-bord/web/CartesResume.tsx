@@ -38,7 +38,7 @@ function Carte({ titre, icon: Icon, valeur, avant, aide, children }: CarteProps)
   );
 }
 
-/** What the amount sums, for whoever points at it, reaches it by the keyboard or touches it (D27). */
+/** What the amount sums: on hover, keyboard focus or touch (D27). */
 function DefinitionRevenus({ annee }: Pick<AnalyticsEntry, 'annee'>) {
   return (
     <Tooltip

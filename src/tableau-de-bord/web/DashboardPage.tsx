@@ -33,7 +33,7 @@ interface FiltreProps {
   onChange: (annee: string) => void;
 }
 
-/** Emptied (the cross, or the year chosen again), it shows what is asked, and the figures are those of the current year (R078, R079, R091). */
+/** Cleared (the cross, or the same year again), it shows its placeholder and stands for the current year (R078, R079, R091). */
 function FiltreAnnee({ annees, value, onChange }: FiltreProps) {
   const list = useListOnFocus();
   return (
@@ -80,7 +80,7 @@ function Activite({ entrees, entree }: { entrees: AnalyticsEntry[]; entree: Anal
   );
 }
 
-/** In the place of a year: the one that it is, on the first of January too. */
+/** The value for the current year, whichever it is: it changes by itself on the first of January. */
 const COURANTE = 'courante';
 
 /** R077 to R095. */
@@ -112,7 +112,7 @@ export function DashboardPage() {
       />
       {entrees && entree && <Activite entrees={entrees} entree={entree} />}
       {!entree && (isFetching ? <LoadingState /> : <ErrorState onRetry={() => void refetch()} />)}
-      {/* Whatever becomes of the figures. */}
+      {/* Shown even when the figures cannot be read. */}
       {!entree && <EcheancesCard />}
     </>
   );

@@ -11,7 +11,7 @@ const DISQUE = { centre: 80, rayon: 79 };
 const COTE = DISQUE.centre * 2;
 const HACHURE = 6; // px between two lines
 
-/** Brass lines on their tint: what waits is told from what is done without its colour. */
+/** Brass lines on their tint: what waits differs from what is done without colours too. */
 function Hachures({ id }: { id: string }) {
   return (
     <pattern
@@ -75,7 +75,7 @@ export function EtatsDossiers({ pieChartDatas: [clotures, ouverts] }: Pick<Analy
         <AucunDossier />
       ) : (
         <div className={classes.etats}>
-          {/* The shares as they are written: what exists is seen. */}
+          {/* The rounded shares, as written: what exists is visible. */}
           <Disque part={part / 100} hachures={hachures} />
           <table className={classes.table} aria-label={ETATS}>
             <thead>
