@@ -36,9 +36,9 @@ export const restaurerCorbeille = post('/corbeille/restaurer/:id', {
   answer: z.object({
     genre: z.enum(GENRES_CORBEILLE),
     titre: z.string(),
-    /** Where it is read again. */
+    /** The page of the restored record. */
     lien: z.string(),
-    /** What is not quite as it was. */
+    /** What could not come back as it was. */
     remarque: z.string().nullable(),
   }),
 });

@@ -29,23 +29,23 @@ export const LIBELLE_GENRE: Record<GenreCorbeille, string> = {
 /** When the night empties it, by the office's clock. */
 export const HEURE_VIDAGE = '03:20';
 
-/** Of an instant, the day whose night is the next that empties it. */
+/** The day before that of the first purge after this instant. */
 const jourAvantVidage = (instant: Date): string =>
   officeTime(instant) < HEURE_VIDAGE ? addDays(officeDay(instant), -1) : officeDay(instant);
 
-/** Nights that it outlives; 0: the next one takes it. */
+/** How many nights it stays in the bin; 0: the next night removes it. */
 export const joursRestants = (supprimeLe: string, now: Date): number => {
   const terme = new Date(new Date(supprimeLe).getTime() + JOURS_CORBEILLE * DAY_MS);
   return Math.max(0, daysBetween(jourAvantVidage(now), jourAvantVidage(terme)));
 };
 
-/** What was deleted before leaves for good. */
+/** What was deleted before this instant leaves the bin for good. */
 export const limite = (now: Date): Date => new Date(now.getTime() - JOURS_CORBEILLE * DAY_MS);
 
 export const elementCorbeille = z.object({
   id: z.int(),
   genre: z.enum(GENRES_CORBEILLE),
-  /** As it was called. */
+  /** Its name when it was deleted. */
   titre: z.string(),
   /** Null: an account that is not known. */
   par: z.string().nullable(),

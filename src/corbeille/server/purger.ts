@@ -11,7 +11,7 @@ import { deleteGardes, lockAnciens, nommer, readSansTitre } from './sql';
 const LOT = 200;
 const MOTIF = 'Sortie de la corbeille, après trente jours';
 
-/** A few, and what had stayed of them outside the bin; the journal says which, and nothing of what they were. Some it forgets. */
+/** Purges a lot, and what stayed of it outside the bin. The journal says which, not what they were; some kinds it forgets. */
 async function purgerLot(db: Db, genres: Genres, now: Date): Promise<number> {
   const lot = await lockAnciens(db, limite(now), LOT);
   for (const { entite, contenu } of lot)
@@ -40,7 +40,7 @@ export async function purger(db: Root, genres: Genres, now: Date, end?: AbortSig
   }
 }
 
-/** What an older version has put in the bin without a name is named; what cannot be read says its number. */
+/** Names what an older version put in the bin without a name; what cannot be read is named by its number. */
 export async function nommerAnciens(db: Db, genres: Genres): Promise<void> {
   for (const { id, entite, entite_id, contenu } of await readSansTitre(db)) {
     const kind = genres[entite as GenreCorbeille];
@@ -49,7 +49,7 @@ export async function nommerAnciens(db: Db, genres: Genres): Promise<void> {
     try {
       if (kind) columns = { ...sans, ...(binColumns(kind, JSON.parse(contenu) as never) as typeof sans) };
     } catch {
-      // Not as any version has written it: it is listed all the same, and cannot be restored.
+      // Not in the format of any version: listed all the same, it cannot be restored.
     }
     await nommer(db, id, columns);
   }

@@ -9,7 +9,7 @@ import { type Sight, everything, only } from '../../kit/server/db/sight';
 import type { binColumns } from '../../kit/server/sql-corbeille';
 import type { getCorbeille } from '../api';
 
-/** What is of no file, of a file that this account sees, or of a deleted one that it answered for. */
+/** What belongs to no file, to a file that the account sees, or to a deleted one that it was responsible for. */
 const visible = (regard: Regard): Sight =>
   voitTout(regard)
     ? everything
@@ -51,7 +51,7 @@ export async function listCorbeille<R>(
   return listByPages(db, { query: found, by, way: 'desc', filtered: true }, query, toRows);
 }
 
-/** Of these, those that are not for that account to see. */
+/** Which of these the account may not see. */
 export async function corbeilleDAutres(db: Db, user: Regard, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('corbeille')
@@ -71,7 +71,7 @@ export async function readGarde(db: Db, id: number, lock?: 'lock') {
   return (lock ? lockRows(db, 'remove')(query) : query).executeTakeFirst();
 }
 
-/** The oldest of those deleted before, locked: nobody restores them meanwhile. */
+/** The oldest of those deleted before then, locked so that nobody restores them meanwhile. */
 export async function lockAnciens(db: Db, before: Date, combien: number) {
   const query = db
     .selectFrom('corbeille')
@@ -86,7 +86,7 @@ export async function deleteGardes(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('corbeille').where('id', 'in', ids).execute();
 }
 
-/** Kept by a version that did not say what they were called. */
+/** Kept by a version that did not store their names. */
 export const readSansTitre = (db: Db) =>
   db
     .selectFrom('corbeille')

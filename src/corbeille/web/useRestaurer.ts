@@ -9,14 +9,14 @@ import { getCorbeille, restaurerCorbeille, voirCorbeille } from '../api';
 import type { ElementCorbeille } from '../corbeille';
 import { RESTAURE, TEXTES, nomDe, question } from './messages';
 
-/** Asks, restores, and says where it is now; whether it was done. */
+/** Asks, restores, and links to the restored record; false when it was not done. */
 export function useRestaurer(): (element: ElementCorbeille) => Promise<boolean> {
   const { history } = useRouter();
   const { save } = useSave({
     run: ({ id }: ElementCorbeille) => call(restaurerCorbeille, { params: { id } }),
     invalidate: [getCorbeille],
     onSaved: ({ lien, remarque }, element) => {
-      // It may stand in any list, count or choice; in the bin it is no more.
+      // Any list, count or choice may hold it again; its entry in the bin is gone, and must not be read.
       const predicate = ({ queryKey }: Query) => queryKey[0] !== voirCorbeille.path;
       void queryClient.invalidateQueries({ predicate });
       const text = [`${nomDe(element)} a repris sa place.`, remarque].filter(Boolean).join(' ');
