@@ -20,14 +20,14 @@ const params = z.object({ id: idParam() });
 
 const presente = (type: ReturnType<typeof optionalAmount | typeof optionalPercent>) =>
   type.refine((valeur) => valeur !== null, REQUIRED);
-/** Whoever types one is told of what is typed: a percentage is no amount. */
+/** The schema of a value, by its unit: its errors speak of a percentage or of an amount. */
 export const valeurEn = (unite: Unite) => presente(unite === '%' ? optionalPercent() : optionalAmount());
 
 const valeur = {
   /** Percent or dirhams, as the code says. */
   valeur: presente(optionalAmount()),
   source: requiredText().pipe(z.string().max(200, '200 caractères au plus.')),
-  /** Whoever writes it says that they have checked it. */
+  /** Whoever writes the value has checked it. */
   verifie: flag(),
 };
 export const correctionForm = z.object({

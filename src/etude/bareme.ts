@@ -69,7 +69,7 @@ export const bareme = z.object({
   /** Percent or dirhams. */
   valeur: z.number(),
   unite: z.enum(['%', 'DH']),
-  /** Null: nobody has said since when. */
+  /** Null: in force since an unknown day. */
   valideDu: z.string().nullable(),
   valideAu: z.string().nullable(),
   source: z.string(),

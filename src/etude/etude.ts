@@ -28,7 +28,7 @@ export const etude = z.object({
 });
 export type Etude = z.infer<typeof etude>;
 
-/** Room on the paper. */
+/** In characters: the room on paper. */
 const LIGNE = 120;
 const MENTIONS_MAX = 300;
 const tropLong = (max: number): string => `${max} caractères au plus.`;

@@ -5,7 +5,7 @@ import { etudeForm } from './etude';
 export const HISTORIQUE_ETUDE: Genre = {
   nom: 'Étude',
   sansDossier: true,
-  // The logo and the second factor have their own calls.
+  // The logo and the second factor are written by their own calls.
   retablir: ([champ = '']) => Object.hasOwn(etudeForm.shape, champ),
   champs: {
     ...champsDe(CHAMPS, { tel: 'tel', fax: 'tel' }),

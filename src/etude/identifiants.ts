@@ -8,7 +8,7 @@ const CHIFFRES = /^\d+$/;
 /** 97 is prime and no power of ten is a multiple of it: one changed digit always changes the remainder. */
 const tombeJuste = (chiffres: string): boolean => BigInt(chiffres) > 0n && BigInt(chiffres) % MODULE === 0n;
 
-/** As it is typed or copied: in groups, with dots or dashes. */
+/** Without the spaces, dots and dashes with which it is typed or copied. */
 export const compact = (texte: string): string => serre(texte).replace(/[.\-/]/g, '');
 
 const verifier =
@@ -28,5 +28,5 @@ export const erreurRib = verifier('Le RIB', 24);
 export const formatRib = (rib: string | null): string | null =>
   rib?.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, '$1 $2 $3 $4') ?? null;
 
-/** One source says seven or eight: not enough to refuse another number, enough to say it. */
+/** One source says seven or eight digits: too little to refuse another number, enough for a warning. */
 export const ifInhabituel = (numero: string | null): boolean => numero !== null && !/^\d{7,8}$/.test(numero);

@@ -25,14 +25,14 @@ export interface Fin {
   id: number;
   valideAu: string | null;
 }
-/** What a change of days asks for: the period's own end, the former's when it must follow; or why it is refused. */
+/** What a change of days leads to: the end of the period, and of the one before when it must follow; or its refusal. */
 export type Changement = { valideAu: string | null; precedente: Fin | null } | { refus: Manque };
 
 const refuser = (path: 'valideDu' | 'valideAu', message: string): Changement => ({
   refus: { path, message },
 });
 
-/** A new value from that day on: the one that held then ends the day before, the next one stays where it is. */
+/** A new value from that day on: the one in force then ends the day before, the next one does not move. */
 export function ajouterPeriode(periodes: readonly Periode[], valideDu: string): Changement {
   const ordre = parDebut(periodes);
   if (ordre.some((periode) => debut(periode) === valideDu))
@@ -46,7 +46,7 @@ export function ajouterPeriode(periodes: readonly Periode[], valideDu: string): 
   };
 }
 
-/** The days of a period, corrected: the former one follows when they touched, the next one never moves. */
+/** Corrects the days of a period: the one before follows when they touched, the next one never moves. */
 export function corrigerPeriode(
   periodes: readonly Periode[],
   id: number,

@@ -4,10 +4,10 @@ import type { App } from '../../kit/server/app';
 import { type Etude, enTete } from '../etude';
 import { readEtude } from './sql';
 
-/** A document on the office's letterhead: `modeles/pdf/<modele>.typ`, which reads `donnees` and `donnees.etude`. `fin`: nobody waits for it any more. */
+/** On the office's letterhead: `modeles/pdf/<modele>.typ` reads `donnees` and `donnees.etude`. `fin`: the client left. */
 export type Imprimer = (modele: string, donnees: object, at: Date, fin: AbortSignal) => Promise<Buffer>;
 
-/** The letterhead and its picture. A damaged one is reported already, and keeps no page from being printed: it has none. */
+/** The letterhead and its picture. A damaged picture has been reported already: the page is printed without it. */
 export async function avecLogo(store: FileStore, etude: Etude, sha256: string | null | undefined) {
   const logo = sha256 ? await siSaine(store.read(sha256)) : null;
   const images: Record<string, Uint8Array> = logo ? { logo } : {};

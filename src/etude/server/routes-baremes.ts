@@ -20,7 +20,7 @@ import {
   updateBaremeRow,
 } from './sql-baremes';
 
-/** The rate and all the values of its code, which nobody else changes meanwhile. */
+/** The value, and all those of its code; locked, so that nobody else changes them meanwhile. */
 async function lockBareme(db: Db, id: number, version: number | undefined) {
   await lockEtude(db);
   const avant = await readBaremeById(db, id);
@@ -44,7 +44,7 @@ function permis(changement: Changement) {
   return changement;
 }
 
-/** The value before ends elsewhere, and the journal tells it of that one too; nobody who corrects it is disturbed when it does not. */
+/** Ends the value before, with a journal entry of its own. When its end does not change it is not written, nor its version. */
 async function terminer(
   { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
   de: Bareme[],

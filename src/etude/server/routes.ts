@@ -40,7 +40,7 @@ export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): voi
     return { version: apres };
   });
 
-  /** A picture that cannot be printed would spoil every document of the office. */
+  /** Prints a specimen with the picture: one that cannot be printed would make every document of the office fail. */
   const essayer = async (logo: Buffer): Promise<void> => {
     const etude = await readEtude(app.db);
     const at = app.now();
@@ -49,7 +49,7 @@ export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): voi
     try {
       await print({}, { logo });
     } catch {
-      await print(null, {}); // something else is wrong: say so
+      await print(null, {}); // throws when the picture is not the cause
       throw new AppError('type_refuse', ILLISIBLE);
     }
   };

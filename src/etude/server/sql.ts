@@ -53,7 +53,7 @@ export async function updateEtudeRow(db: Db, form: EtudeForm): Promise<number> {
   return version;
 }
 
-/** Apart from the form, whose version it leaves: nobody who is typing is disturbed. */
+/** Does not change the version, which is the form's: whoever is typing there is not refused. */
 export async function setLogo(db: Db, fichierId: number | null): Promise<void> {
   await db.updateTable('etude').set({ logo_fichier_id: fichierId }).execute();
 }

@@ -32,7 +32,7 @@ const envoyer = ({ id, code }: Bareme, { maniere, valideAu, version, ...saisie }
     ? call(addBareme, { body: { ...saisie, code, valideDu: saisie.valideDu ?? '' } })
     : call(updateBareme, { params: { id }, body: { ...saisie, valideAu, version } });
 
-/** What one starts from: the value as it is, or one whose day and source are still to be said. */
+/** The initial values: the value as it is, or a new one whose day and source are still to be typed. */
 const departDe = (bareme: Bareme, maniere: Saisie['maniere']): Saisie => {
   const { valeur, valideDu, valideAu, source, version } = bareme;
   const connu = maniere === 'corriger';
@@ -56,7 +56,7 @@ export function BaremeModal({ bareme, onClose }: Props) {
   const form = useZodForm(saisieForm(bareme.unite), { defaultValues: departDe(bareme, 'corriger') });
   const { control } = form;
   const maniere = useWatch({ control, name: 'maniere' });
-  // Chosen by hand only: a typing that is taken up again has its own day and source.
+  // On a choice by hand only: a draft that is taken up again has its own day and source.
   useEffect(() => {
     const { unsubscribe } = form.watch(({ maniere: choisie = 'corriger' }, { name, type }) => {
       if (name !== 'maniere' || type !== 'change') return;

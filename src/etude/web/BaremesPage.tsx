@@ -30,7 +30,7 @@ export function BaremesPage() {
   const { data = [], isPending, isError, refetch } = lecture;
   useLoadError(lecture, text.erreur);
   const today = useToday();
-  /** As it was when the window opened: read again meanwhile, it would take the place of what is typed. */
+  /** The line as it was when the window opened: a newer reading would replace what is typed. */
   const [modifie, setModifie] = useState<Ligne | null>(null);
   const [historique, setHistorique] = useState<CodeBareme | null>(null);
   const verifier = useVerifier();

@@ -15,7 +15,7 @@ interface Props {
   libelle: string;
   /** Oldest first. */
   periodes: Bareme[];
-  /** Its values may be changed. */
+  /** Whether the account may change the values. */
   peut: boolean;
   onClose: () => void;
 }

@@ -41,7 +41,7 @@ function useLogo() {
 /** The picture at the head of every page. */
 export function LogoCard({ logo, readOnly }: { logo: Fichier | null; readOnly: boolean }) {
   const { sending, deposer, removing, retirer } = useLogo();
-  // The same file chosen again must be a change again.
+  // Reset, for the same file chosen again to fire a change.
   const forget = useRef<() => void>(null);
   const choisir = (file: File | null) => {
     deposer(file);

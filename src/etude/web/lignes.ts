@@ -1,4 +1,4 @@
-/** One line a rate: what holds today, what comes next, and all there was. */
+/** One line for each rate: the value today, the next one, and all the others. */
 import { addDays, formatDate } from '../../kit/dates';
 import {
   type Bareme,
@@ -15,7 +15,7 @@ import { baremes as text } from './messages';
 export interface Ligne {
   code: CodeBareme;
   libelle: string;
-  /** What holds today, else what will, else what did. */
+  /** The value in force today, else the next one, else the last one. */
   bareme: Bareme;
   quand: 'en vigueur' | 'à venir' | 'passé';
   /** The next value after it. */
@@ -64,7 +64,7 @@ export function joursDeLigne({ bareme, quand, suivante }: Ligne): string {
   if (quand === 'à venir') return text.jours.aPartir(formatDate(bareme.valideDu ?? ''));
   const jours = bareme.valideDu || bareme.valideAu ? joursDe(bareme) : '';
   if (!suivante) return jours;
-  // No word of the day when it is the next one.
+  // The next value follows the day after this one ends: its day needs no words.
   const suit = bareme.valideAu !== null && suivante.valideDu === addDays(bareme.valideAu, 1);
   const quandElle = suit ? '' : ` ${text.jours.aPartir(formatDate(suivante.valideDu ?? ''))}`;
   return jours + text.jours.puis(formatValeur(suivante)) + quandElle;

@@ -5,7 +5,7 @@ import { deleteBareme, getBaremes, verifierBareme } from '../apiBaremes';
 import { type Bareme, formatValeur } from '../bareme';
 import { baremes as text } from './messages';
 
-/** Whoever says that a value is right is named beside it: asked first. */
+/** Asks first: whoever verifies a value is named beside it. */
 export function useVerifier(): (bareme: Bareme) => Promise<void> {
   const { save } = useSave({
     run: ({ id, version }: Bareme) => call(verifierBareme, { params: { id }, body: { version } }),
