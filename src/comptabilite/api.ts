@@ -7,7 +7,7 @@ import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releve
 import { operationForm } from './operation';
 import { CODES_JOURNAUX, CODES_COMPTES } from './plan';
 
-/** Sums of the whole office are for who sees all of its files. */
+/** Sums of the whole office are read only by those who see all of its files. */
 const TOUT = 'tousDossiers' satisfies Droit;
 const dossier = z.object({ dossierId: idParam() });
 const ofId = z.object({ id: idParam() });
@@ -57,7 +57,7 @@ export const deroger = post('/compta/cdg/:id/deroger', {
   right: 'derogerCdg' satisfies Droit,
   params: ofId,
   body: z.object({
-    /** How far below zero, in dirhams, in the place of what was said before; 0: no further. */
+    /** In dirhams: how far below zero the affair may go. Replaces the previous authorisation; 0: no longer below zero. */
     plafond: optionalAmount().refine((montant): boolean => montant !== null, 'Saisissez un montant.'),
     motif: requiredText(),
   }),
@@ -70,7 +70,7 @@ export const filtreJournal = z.object({
   du: optionalDate(),
   au: optionalDate(),
   dossier: idParam().optional(),
-  /** The same file by its number, `12/2026`; what is none is no file's. */
+  /** The same file by its number, `12/2026`; a number that no file has keeps no entry. */
   repertoire: z.string().max(MAX_SEARCH, 'Numéro de dossier invalide.').optional(),
   cdg: idParam().optional(),
   numero: idParam().optional(),

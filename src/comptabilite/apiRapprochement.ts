@@ -9,7 +9,7 @@ const TOUT = 'tousDossiers' satisfies Droit;
 const ofId = z.object({ id: idParam() });
 const montant = z.number();
 
-/** What the books say of a line on that account; amounts in dirhams, what comes in is positive. */
+/** A line of the books on that account; amounts in dirhams, positive when money comes in. */
 const ecritureBanque = z.object({
   /** The line's own id; its entry's number is `numero`. */
   id: z.int(),
@@ -22,7 +22,7 @@ const ecritureBanque = z.object({
   repertoire: z.string().nullable(),
   cdgId: z.int().nullable(),
   numRecu: z.string().nullable(),
-  /** Days since then, to the day that is looked at. */
+  /** Days from the entry to the day that is looked at. */
   jours: z.int(),
 });
 export type EcritureBanque = z.infer<typeof ecritureBanque>;
@@ -41,10 +41,10 @@ const ligneBanque = ligneNue.extend({
   rapprochement: z
     .object({
       id: z.int(),
-      /** Null: by itself. */
+      /** Null: matched automatically. */
       par: z.string().nullable(),
       le: z.string(),
-      /** None when its lines cancel out. */
+      /** Empty when the bank's lines cancel out. */
       ecritures: z.array(
         z.object({ id: z.int(), numero: z.int(), date: z.string(), libelle: z.string(), montant }),
       ),
@@ -52,7 +52,7 @@ const ligneBanque = ligneNue.extend({
       lignes: z.array(ligneNue),
     })
     .nullable(),
-  /** Why it lost its entry: the number of the one that was countered. */
+  /** Set when the line has lost its match: the number of the entry that was countered. */
   contrepassee: z.object({ numero: z.int(), le: z.string() }).nullable(),
 });
 export type LigneBanque = z.infer<typeof ligneBanque>;
@@ -60,21 +60,21 @@ export type LigneBanque = z.infer<typeof ligneBanque>;
 const totaux = z.object({ nombre: z.int(), montant });
 const etatRapprochement = z.object({
   au: z.string(),
-  /** The three that must be equal. */
+  /** The three amounts that must be equal. */
   banque: montant,
   journal: montant,
   dossiers: montant,
-  /** The last balance that a statement says. */
+  /** The last balance that a statement gives. */
   dit: z.object({ date: z.string(), montant }).nullable(),
   sansEcriture: totaux,
   sansBanque: totaux,
-  /** What the statements begin with, beside the entries of before them. */
+  /** The balance that the statements begin with, and what the entries before them add up to. */
   depart: z.object({ date: z.string(), connu: z.boolean(), banque: montant, journal: montant }).nullable(),
   trous: z.array(z.object({ apres: z.string(), jusque: z.string(), montant })),
   ecart: montant,
   explique: montant,
   reste: montant,
-  /** Files and affairs whose own money is not what the journal holds for them. */
+  /** Files and affairs for which the journal does not hold what their own entries say. */
   lieux: z.array(
     z.object({
       dossierId: z.int().nullable(),
@@ -122,7 +122,7 @@ export const getEcrituresSansBanque = get('/compta/rapprochement/ecritures', {
   query: listQuery(['date'])
     .omit({ sort: true, order: true })
     .extend(parCompte.shape)
-    // Those of before the statements, apart: no line of theirs will come.
+    // The entries before the statements are listed apart: no statement will ever have their lines.
     .extend({ avant: z.literal('1', 'Seulement 1.').optional() }),
   answer: z.array(ecritureBanque),
 });

@@ -26,7 +26,7 @@ const apercu = z.object({
   genre: z.enum(['csv', 'camt053']),
   /** What it was read with: sent, saved or guessed. */
   format: formatCsv.nullable(),
-  /** The account's columns are not where its former statements had them: to be looked at before anything is imported. */
+  /** The columns are not where the account's former statements had them: somebody must look before anything is imported. */
   colonnesDeplacees: z.boolean(),
   /** The first lines as they are cut. */
   tableau: z.array(z.object({ ligne: z.int(), cellules: z.array(z.string()) })),
@@ -39,13 +39,13 @@ const apercu = z.object({
   ouverture: z.object({ date: z.string(), montant }).nullable(),
   cloture: z.object({ date: z.string(), montant }).nullable(),
   numeroCompte: z.string().nullable(),
-  /** The first lines that say a balance or a total, which are not imported, and how many there are. */
+  /** The first lines that give a balance or a total, which are not imported, and how many there are. */
   laissees: z.array(z.object({ ligne: z.int(), texte: z.string() })),
   nombreLaissees: z.int(),
   /** The first mistakes, and how many there are. */
   fautes: z.array(faute),
   nombreFautes: z.int(),
-  /** Lines to be added, of the day and the amount of one that is there: perhaps the same, told otherwise. */
+  /** How many lines to be added have the day and the amount of a stored one: perhaps the same, worded otherwise. */
   doublons: z.int(),
 });
 export type Apercu = z.infer<typeof apercu>;
@@ -64,7 +64,7 @@ export const importerReleve = post('/compta/releve/importer', {
   right: TOUT,
   kind: 'upload',
   body: envoi.extend({
-    /** Its last balance as the paper says it, when the file does not. */
+    /** The last balance as typed from the paper statement, when the file gives none. */
     solde: optionalText(),
   }),
   answer: z.object({

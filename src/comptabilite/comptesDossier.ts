@@ -5,10 +5,10 @@ import { POSTES } from './faits';
 import { POSTES_DEBOURS } from './operation';
 import type { Compte } from './plan';
 
-/** Credits less debits in centimes, by account, then by what the entries tell (`versement`, `tpi`, `operation`…). */
+/** Credits less debits in centimes, by account, then by kind of fact (`versement`, `tpi`, `operation`…). */
 export type Soldes = Map<Compte, Map<string, number>>;
 
-/** What the office pays by a CDG cheque, or in cash from the provision, as entries tell it. */
+/** Kinds of entries for the taxes that the office pays, by a CDG cheque or in cash from the provision. */
 export const REGLEMENTS = ['tpi', 'commune', 'paiement'];
 const total = (parts: Map<string, number> | undefined, genres?: readonly string[]): number =>
   [...(parts ?? [])].reduce(

@@ -10,7 +10,7 @@ export interface LigneDecompte {
   date: string;
   libelle: string;
   reference: string | null;
-  /** Positive as its section counts it: what a provision brings, what the others take. */
+  /** Positive in its own section: received for a provision, spent for the others. */
   montant: Centimes;
 }
 export interface LigneOperation extends LigneDecompte {
@@ -59,7 +59,7 @@ const ligneDeFacture = (passee: Passee): LigneFacture => ({
 const total = (lignes: readonly LigneDecompte[]): number =>
   toDirhams(sum(lignes.map(({ montant }) => montant)));
 
-/** `passees`: the entries of the file that stand; only those of the client's provision are told, never the parties' funds. */
+/** `passees`: the entries of the file that stand. Only those of the client's provision are used, never the parties' funds. */
 export function decompteDe(passees: readonly Passee[], operations: readonly Operation[]): Decompte {
   const siennes = passees.filter(concerne).toSorted(parJour);
   const des = (...genres: string[]): Passee[] =>

@@ -1,12 +1,12 @@
-/** How far below zero an affair may go: what was said last, in the place of what was said before. */
+/** How far below zero an affair may go: each one replaces those before it. */
 
 interface Derogation {
-  /** 0: no further than zero again. */
+  /** 0: no longer below zero. */
   plafond: number;
   motif: string;
 }
 
-/** Written by itself: what was authorised was for the cheques of that file. */
+/** Written automatically: what was authorised was for the cheques of the file that the affair leaves. */
 export const A_QUITTE: Derogation = { plafond: 0, motif: 'L’affaire a quitté son dossier' };
 
 export const estDepart = ({ plafond, motif }: Derogation): boolean =>

@@ -14,7 +14,7 @@ export interface Ligne {
 export interface Ecriture {
   source: string;
   journal: JournalTenu;
-  /** Null: the fact says none; the day it was first told stands. */
+  /** Null: the fact has no day; its entry takes the day on which it was first recorded, and keeps it. */
   date: string | null;
   libelle: string;
   /** A cheque, a receipt, an invoice. */
@@ -36,7 +36,7 @@ interface Lieu {
   cdgId: number | null;
 }
 
-/** `montant` leaves the account `credit` for the account `debit`; nothing writes nothing. */
+/** `montant` leaves the account `credit` for the account `debit`; zero makes no line. */
 export const virement = (debit: Compte, credit: Compte, montant: Centimes, lieu: Lieu): Ligne[] =>
   montant === ZERO
     ? []
@@ -56,7 +56,7 @@ export const soldeDe = (lignes: readonly Ligne[]): Centimes => {
   return minus(debit, credit);
 };
 
-/** The same lines, turned over: what corrects an entry that no longer holds. */
+/** The same lines with their sides swapped: what corrects an entry that no longer holds. */
 export const contrepartie = (lignes: readonly Ligne[]): Ligne[] =>
   lignes.map((ligne) => ({ ...ligne, debit: ligne.credit, credit: ligne.debit }));
 

@@ -4,10 +4,10 @@ import { type Ecriture, virement } from './ecriture';
 import type { MouvementBanque } from './rapprochement';
 import type { CompteBanque } from './releve';
 
-/** Of the office's own bank: clients' money, at the CDG, pays no fee. */
+/** Only the office's own bank takes fees: clients' money at the CDG pays none. */
 export const peutEtreFrais = (compte: CompteBanque): boolean => compte === 'BANQUE';
 
-/** Money that comes in gives fees back. */
+/** A positive amount gives fees back. */
 export const sontRendus = (montant: number): boolean => montant > 0;
 
 const DE_L_ETUDE = { dossierId: null, cdgId: null };

@@ -23,7 +23,7 @@ export const ecritureLue = z.object({
   date: z.string(),
   libelle: z.string(),
   reference: z.string().nullable(),
-  /** The number of the entry that it takes back; of the one that takes it back. */
+  /** Numbers: of the entry that this one counters; of the one that counters it. */
   contrepasse: z.int().nullable(),
   contrepassee: z.int().nullable(),
   createdAt: z.string(),
@@ -33,7 +33,7 @@ export const ecritureLue = z.object({
 export type EcritureLue = z.infer<typeof ecritureLue>;
 
 export const comptesDuDossier = z.object({
-  /** The parties' money at the CDG: the same as the seller's balance (D42), and what was given back of it. */
+  /** The parties' money at the CDG, as in the seller's balance (D42), and what was given back of it. */
   fonds: z.object({
     verse: z.number(),
     taxes: z.number(),
@@ -50,9 +50,9 @@ export const comptesDuDossier = z.object({
     restitue: z.number(),
     solde: z.number(),
   }),
-  /** Of the provision's balance, what is the seller's, below zero what he owes; the rest is the buyer's. Null: nothing of it is. */
+  /** The seller's part of the provision's balance, below zero when he owes; the rest is the buyer's. Null: nothing is his. */
   provisionVendeur: z.number().nullable(),
-  /** Its affair, when it has one. */
+  /** The affair of the file, when it has one. */
   cdgId: z.int().nullable(),
   /** Taxes and débours owed and not yet paid. */
   du: z.number(),
@@ -60,7 +60,7 @@ export const comptesDuDossier = z.object({
 });
 export type ComptesDuDossier = z.infer<typeof comptesDuDossier>;
 
-/** Of what clients provided: what is the buyer's, then what is the seller's. */
+/** The provision's balance in two parts: the buyer's, then the seller's. */
 export const partsDe = ({
   provision,
   provisionVendeur,
@@ -87,7 +87,7 @@ export const affaireComptee = z.object({
   dossierId: z.int().nullable(),
   repertoire: z.string().nullable(),
   solde: z.number(),
-  /** How far below zero it may go, as somebody said last. */
+  /** How far below zero it may go, by the last authorisation. */
   plafond: z.number(),
 });
 export type AffaireComptee = z.infer<typeof affaireComptee>;
@@ -97,7 +97,7 @@ export const releveCdg = z.object({
   numRecu: z.string(),
   numCompte: z.string().nullable(),
   dossierId: z.int().nullable(),
-  /** Its file is closed or annulled: nobody lets it go below zero any more (D50). */
+  /** Its file is closed or annulled: nobody may let the affair go below zero any more (D50). */
   lectureSeule: z.boolean(),
   repertoire: z.string().nullable(),
   lignes: z.array(

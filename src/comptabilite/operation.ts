@@ -1,4 +1,4 @@
-/** What a clerk records of a file's money, beside the affair's versements and the taxes of its steps. */
+/** What a clerk records of a file's money, besides the affair's versements and the taxes of its steps. */
 import { deNom } from '../kit/text';
 import { z } from 'zod';
 import { COTES, type Cote } from '../dossier/cote';
@@ -23,7 +23,7 @@ export const MOYENS = ['Espèces', 'Chèque', 'Virement'] as const;
 export type Moyen = (typeof MOYENS)[number];
 /** Whom a débours is owed to. */
 export const POSTES_DEBOURS = ['ENREGISTREMENT', 'CONSERVATION', 'DEBOURS'] as const;
-/** Out of what is given back: the parties' funds at the CDG, or the client's provision. */
+/** What a restitution is taken from: the parties' funds at the CDG, or the client's provision. */
 export const ORIGINES = ['FONDS', 'PROVISION'] as const;
 
 const champs = z.object({
@@ -33,7 +33,7 @@ const champs = z.object({
   /** Who pays, who is paid. */
   tiers: requiredText(),
   reference: optionalText(),
-  /** A débours without one is owed, not yet paid. */
+  /** A débours without it is owed, not paid yet. */
   moyen: optionalChoice(MOYENS),
   poste: optionalChoice(POSTES_DEBOURS),
   origine: optionalChoice(ORIGINES),
@@ -85,7 +85,7 @@ export const operationForm = z.preprocess(
   ),
 );
 
-/** As answered; an annulled one is still told, with why. */
+/** As answered; an annulled one is included, with its reason. */
 export const operation = z.object({
   id: z.int(),
   version: z.int(),
@@ -129,7 +129,7 @@ export const avecCote = <O extends Pick<Operation, 'genre' | 'origine' | 'tiers'
     ? { ...operation, pour: operation.pour ?? coteProposee(operation, coteDuNom) }
     : operation;
 
-/** What its entry is made of. */
+/** The fields that its entry is made from. */
 export type OperationComptee = Pick<
   Operation,
   'id' | 'genre' | 'montant' | 'date' | 'tiers' | 'reference' | 'moyen' | 'poste' | 'origine'
@@ -143,7 +143,7 @@ interface Lieu {
   cdgId: number | null;
 }
 
-/** The money's way, by kind; a restitution of the parties' funds is drawn on the CDG. */
+/** The accounts between which the money moves, by kind; a restitution of the parties' funds is drawn on the CDG. */
 function mouvement(
   o: OperationComptee,
   { dossierId, cdgId }: Lieu,

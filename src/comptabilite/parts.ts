@@ -1,4 +1,4 @@
-/** Of the clients' account, which a file has only one of: what is the buyer's, and what is the seller's. */
+/** The clients' account of a file, which has only one, divided between the buyer's side and the seller's. */
 import type { Cote } from '../dossier/cote';
 import { REGLEMENTS } from './comptesDossier';
 import { type Decompte, decompteDe } from './decompte';
@@ -7,7 +7,7 @@ import type { Operation } from './operation';
 
 /**
  * Each side's own décompte: the two add up to the account. The taxes of the formalités are the seller's, as in his balance (D42);
- * an operation is of the side that it says; what remains, fees, is the buyer's. `passees`: the entries of the file that stand.
+ * an operation is of the side it names; the rest, fees, is the buyer's. `passees`: the entries of the file that stand.
  */
 export function decomptesDe(
   passees: readonly Passee[],

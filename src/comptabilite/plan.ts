@@ -22,7 +22,7 @@ export const COMPTES = {
   DEBOURS: { libelle: 'Autres débours à payer', nature: 'passif' },
   HONORAIRES: { libelle: 'Honoraires', nature: 'produit' },
   TVA: { libelle: 'TVA collectée', nature: 'passif' },
-  /** What the bank takes for itself, less what it gives back: the office's own, of no file. */
+  /** The bank's own fees, less those that it gives back: the office's, of no file. */
   FRAIS_BANCAIRES: { libelle: 'Frais bancaires', nature: 'charge' },
 } as const satisfies Record<string, { libelle: string; nature: Nature }>;
 export type Compte = keyof typeof COMPTES;
@@ -38,7 +38,7 @@ export const JOURNAUX = {
 export type CodeJournal = keyof typeof JOURNAUX;
 /** As it is stored: « OD » never is. What is owed and not yet paid is stored in the bank's; `journalDit` tells it as « OD ». */
 export type JournalTenu = Exclude<CodeJournal, 'OD'>;
-/** The journal that an entry is told in: what touches neither the bank nor the till is of neither. */
+/** The journal under which an entry is shown: one of neither the bank nor the till is shown under « OD ». */
 export const journalDit = (journal: JournalTenu, comptes: readonly Compte[]): CodeJournal =>
   journal === 'BQ' && comptes.length > 0 && !comptes.includes('BANQUE') ? 'OD' : journal;
 export const CODES_JOURNAUX = Object.keys(JOURNAUX) as [CodeJournal, ...CodeJournal[]];

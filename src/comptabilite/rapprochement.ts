@@ -1,10 +1,10 @@
-/** What the bank says beside what the books say: who goes with whom, and what is left unexplained. */
+/** Matching the lines of the bank with those of the books, and what remains unexplained. */
 import { addDays, DAY_MS, daysBetween } from '../kit/dates';
 import { type Centimes, ZERO, minus, sum } from '../kit/money';
 import { normalize } from '../kit/text';
 import type { Solde } from './releve';
 
-/** A line of the bank or of the books; what comes in is positive in both. */
+/** A line of the bank or of the books; positive in both when money comes in. */
 export interface Mouvement {
   id: number;
   date: string;
@@ -15,9 +15,9 @@ export interface MouvementBanque extends Mouvement {
   libelle: string;
 }
 
-/** A bank's value date and its closed days move an operation that far; beyond, the same amount is another's. */
+/** How far a value date and closed days may move an operation; beyond, the same amount is another operation. */
 export const JOURS_PROCHES = 5;
-/** A cheque may wait at its bearer's; a year later, its number has come back. */
+/** A cheque may wait that long to be cashed; after a year, its number may have been used again. */
 export const JOURS_CHEQUE = 365;
 
 export interface Paire {
@@ -46,7 +46,7 @@ function referencesDe({ reference, libelle }: MouvementBanque): Set<string> {
 
 const DIT_CHEQUE = /\b(?:cheque|chq)\b[^\d]{0,12}(\d{4,})?/;
 const NUMERO = /^\d+$/;
-/** Of the bank's line, the number of the cheque that it says it is; null when it says none. */
+/** The number of the cheque that a bank's line names; null when it names none. */
 function chequeDe({ reference, libelle }: MouvementBanque): string | null {
   const dit = DIT_CHEQUE.exec(normalize(`${libelle} ${reference ?? ''}`));
   const numero = nue(dit ? (dit[1] ?? reference ?? '') : '');
@@ -62,7 +62,7 @@ interface Cote<M extends Mouvement> {
   jour: number;
 }
 
-/** Pairs where each is the only one for the other: an ambiguous one is left to the hand. */
+/** Pairs in which each is the other's only possibility: ambiguous ones are left to the user. */
 function uniques<B extends Mouvement, L extends Mouvement>(
   banque: readonly B[],
   livres: readonly L[],
@@ -91,8 +91,8 @@ function uniques<B extends Mouvement, L extends Mouvement>(
 }
 
 /**
- * By reference and amount, then by amount and date: never two to one, never two cheques of different numbers, never one
- * that somebody has undone (`refusees`). Equal amounts only: a sum is somebody's choice.
+ * Pairs by reference and amount, then by amount and date: never two for one, nor two cheques of different numbers, nor a pair
+ * that somebody has undone (`refusees`). Equal amounts only: matching a sum is a user's choice.
  */
 export function proposer(
   banque: readonly MouvementBanque[],
@@ -123,7 +123,7 @@ export function proposer(
   return [...parReference, ...parDate];
 }
 
-/** What may be the bank's line, the likeliest first: its amount, then money that goes the same way, then the nearest day. */
+/** The entries that may be this bank's line, the likeliest first: same amount, then same direction, then nearest day. */
 export function candidats<L extends Mouvement>(ligne: Mouvement, livres: readonly L[]): L[] {
   const jours = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
   const autreMontant = ({ montant }: Mouvement): number => Number(montant !== ligne.montant);
@@ -134,7 +134,7 @@ export function candidats<L extends Mouvement>(ligne: Mouvement, livres: readonl
   );
 }
 
-/** What may go with a line of the bank: what cancels it (a cheque that came back, a mistake put right), then the nearest day. */
+/** Other lines of the bank that may go with this one: first what cancels it (a returned cheque, a mistake), then by day. */
 export function voisines<B extends Mouvement>(ligne: Mouvement, autres: readonly B[]): B[] {
   const jours = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
   const autreQueSonRejet = ({ montant }: Mouvement): number => Number(montant !== minus(ZERO, ligne.montant));
@@ -143,18 +143,18 @@ export function voisines<B extends Mouvement>(ligne: Mouvement, autres: readonly
   );
 }
 
-/** What the chosen lines of the books lack to make the bank's; zero when they do. */
+/** What the chosen entries lack to equal the bank's lines; zero when they do. */
 export const resteARapprocher = (banque: readonly Centimes[], choisis: readonly Centimes[]): Centimes =>
   minus(sum(banque), sum(choisis));
 
 interface Compte {
-  /** Days of the statements and what their lines add up to. */
+  /** The days of the statements, each with the sum of its lines. */
   jours: readonly Solde[];
-  /** Balances that a statement says, the latest import last. */
+  /** The balances that statements give, in the order of import. */
   dits: readonly Solde[];
 }
 
-/** Lines that no imported statement holds, between two balances that statements say. */
+/** What the lines that no imported statement has amount to, between two balances that statements give. */
 export interface Trou {
   apres: string;
   jusque: string;
@@ -163,16 +163,16 @@ export interface Trou {
 
 export interface CompteEnBanque {
   solde: Centimes;
-  /** The last balance that a statement says, on or before that day. */
+  /** The last balance that a statement gives, on or before that day. */
   dit: Solde | null;
-  /** Before the first line; null when no statement says a balance: it is counted zero. */
+  /** The balance before the first line; null when no statement gives one: it then counts as zero. */
   depart: Centimes | null;
-  /** The first day that the statements tell. */
+  /** The first day that the statements cover. */
   debut: string | null;
   trous: Trou[];
 }
 
-/** The bank's balance at the end of a day, and what its statements do not tell. */
+/** The bank's balance at the end of a day, and the gaps between its statements. */
 export function enBanque({ jours, dits }: Compte, au: string): CompteEnBanque {
   const lignes = (apres: string | null, jusque: string): Centimes =>
     sum(
@@ -204,13 +204,13 @@ interface Parts {
   /** Bank lines without entry, and entries without bank line since the statements began. */
   sansEcriture: Centimes;
   sansBanque: Centimes;
-  /** The balance that the statements begin with, and the entries of before them that none tells. */
+  /** The balance that the statements begin with, and the entries before them, which none has. */
   depart: Centimes;
   avant: Centimes;
   trous: Centimes;
 }
 
-/** Where the difference comes from; what `reste` holds, no line explains. */
+/** Where the difference comes from; `reste` is what nothing explains. */
 export function expliquer(p: Parts): { ecart: Centimes; explique: Centimes; reste: Centimes } {
   const ecart = minus(p.banque, p.journal);
   const explique = sum([minus(p.sansEcriture, p.sansBanque), minus(p.depart, p.avant), p.trous]);

@@ -14,7 +14,7 @@ interface Regle {
   espece: { datePaiement: string | null };
 }
 
-/** Paid by the client, or not yet by anything: nothing passes through the office. */
+/** Paid by the client, or not paid yet: no money passes through the office. */
 function compte(
   { modePaiement, montant, cdg, espece }: Regle,
   dit: Pick<ReglementCompte, 'source' | 'poste' | 'libelle'>,

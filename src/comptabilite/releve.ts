@@ -1,28 +1,28 @@
-/** A bank's statement: what each line is, how its file is read, and what tells a line from another. */
+/** A bank's statement: its lines, how its file is read, and what tells a line from another. */
 import { z } from 'zod';
 import { MAX_DIRHAMS, type Centimes } from '../kit/money';
 import type { Compte } from './plan';
 
-/** The accounts that a bank tells of. */
+/** The accounts of the books for which a bank sends statements. */
 export const COMPTES_BANQUE = ['CDG', 'BANQUE'] as const satisfies readonly Compte[];
 export const compteBanque = z.enum(COMPTES_BANQUE, 'Compte inconnu.');
 export type CompteBanque = z.infer<typeof compteBanque>;
 
-/** How a bank names each kind of file. */
+/** The extensions of each kind of file. */
 const EXTENSIONS = { csv: ['.csv', '.txt'], camt053: ['.xml'] } as const;
 export const EXTENSIONS_RELEVE: readonly string[] = Object.values(EXTENSIONS).flat();
 
-/** A statement is named as what its bytes are. */
+/** Whether the name has an extension of the kind that the bytes are. */
 export const estBienNomme = (nom: string, genre: keyof typeof EXTENSIONS): boolean =>
   EXTENSIONS[genre].some((extension) => nom.toLowerCase().endsWith(extension));
 
-/** As a file tells it. Money that comes in is positive: the bank's credit is the books' debit. */
+/** A line as the file gives it. Money that comes in is positive: the bank's credit is the books' debit. */
 export interface LigneLue {
   date: string;
   montant: Centimes;
   libelle: string;
   reference: string | null;
-  /** The bank's own name for it (camt's AcctSvcrRef): nothing else is needed to know it again. */
+  /** The bank's own id for the line (camt's AcctSvcrRef), which then identifies it by itself. */
   refBanque: string | null;
 }
 
@@ -35,12 +35,12 @@ export interface Solde {
 /** What is wrong in a file: where, and why. */
 export interface Faute {
   ligne: number;
-  /** As the file names it; null when the whole line is. */
+  /** As the file names it; null when the whole line is wrong. */
   colonne: string | null;
   message: string;
 }
 
-/** A line of a CSV that says a balance or a total: it is told, and not imported. */
+/** A line of a CSV that gives a balance or a total: shown, and not imported. */
 export interface LigneLaissee {
   ligne: number;
   texte: string;
@@ -51,12 +51,12 @@ export interface ReleveLu {
   fautes: Faute[];
   ouverture: Solde | null;
   cloture: Solde | null;
-  /** The account's number, when the file says it. */
+  /** The number of the account, when the file gives it. */
   numeroCompte: string | null;
 }
 
 export const MAX_LIGNES = 20_000;
-/** The place of the last one that may be chosen. */
+/** The highest index of a column. */
 export const MAX_COLONNES = 100;
 
 export const SEPARATEURS = [';', ',', '\t', '|'] as const;
@@ -93,7 +93,7 @@ export const formatCsv = z
     montant: aucuneOuColonne(),
     debit: aucuneOuColonne(),
     credit: aucuneOuColonne(),
-    /** Formats kept before there was one say nothing of it. */
+    /** Formats stored before this field existed do not have it. */
     sens: aucuneOuColonne().default(null),
     formatDate: z.enum(FORMATS_DATE, 'Choisissez un format de date.'),
     decimale: z.enum(DECIMALES, 'Choisissez un séparateur décimal.'),
@@ -127,7 +127,7 @@ function sansSigne(texte: string): { signe: 1 | -1; valeur: string } {
 export function montantDeTexte(texte: string, decimale: ',' | '.'): Centimes | null {
   const { signe, valeur } = sansSigne(texte);
   const [entiers = '', fraction = '', ...reste] = valeur.split(decimale);
-  // Zeros beyond the second decimal say nothing; another figure would be lost.
+  // Zeros beyond the second decimal are dropped; any other digit there makes it no amount.
   const centimes = fraction.replace(/^(\d\d)0+$/, '$1');
   if (reste.length > 0 || !/^\d{0,2}$/.test(centimes)) return null;
   if (valeur.endsWith(decimale) || !(CHIFFRES.test(entiers) || GROUPES[decimale].test(entiers))) return null;
@@ -140,7 +140,7 @@ const cleDe = ({ date, montant, reference, libelle, refBanque }: LigneLue): stri
     ? JSON.stringify([date, montant, reference, libelle])
     : JSON.stringify([date, montant, refBanque]);
 
-/** What tells each line of an account from all others: two that are the same on one day are two, by their rank. */
+/** The identity of each line of an account; two equal lines of one day differ by their rank. */
 export function clesDe(compte: CompteBanque, lignes: readonly LigneLue[]): string[] {
   const rangs = new Map<string, number>();
   return lignes.map((ligne) => {

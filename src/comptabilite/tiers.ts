@@ -1,4 +1,4 @@
-/** Whom a fact names: a name may be corrected since, but another person is another fact. */
+/** The person whom a fact names: a corrected name is the same fact, another person is another fact. */
 import { z } from 'zod';
 import { estSociete, QUALITES, TYPES_QUALITE } from '../dossier/partie';
 
@@ -9,7 +9,7 @@ const vendeur = z.object({
   representant: z.int().nullable(),
 });
 
-/** What is read of a write's journal entries. That of an annulled operation tells no `tiers`: it gives nothing to anybody else. */
+/** What is read of journal entries. That of an annulled operation has no `tiers`: it attributes nothing to anybody else. */
 const etat = z.object({
   versements: z.array(z.object({ id: z.int(), de_client: z.int() })).optional(),
   ouverture: z
@@ -31,7 +31,7 @@ function tiersDe(valeurs: unknown): Map<string, number | string> {
   ]);
 }
 
-/** The sources of the facts that this write gave to somebody else. */
+/** The sources of the facts that this write attributes to somebody else. */
 export function changesDeTiers({ avant, apres }: { avant?: unknown; apres?: unknown }): string[] {
   const avants = tiersDe(avant);
   return [...tiersDe(apres)].flatMap(([source, tiers]) =>

@@ -80,7 +80,7 @@ function ligneDe(ntry: unknown, dire: Dire): LigneLue | null {
   const date = jourDe(ntry, 'BookgDt') ?? jourDe(ntry, 'ValDt');
   if (date === null) dire('BookgDt', 'La date comptable manque ou n’existe pas.');
   const montant = montantDe(ntry, dire);
-  // Of nothing (a fee that was waived), nothing is kept: nobody could take it out of the file.
+  // A line of zero (a fee that was waived) is dropped: as a mistake, nobody could take it out of the file.
   if (date === null || !montant) return null;
   const details = tous(a(ntry, 'NtryDtls')).flatMap((lot) => tous(a(lot, 'TxDtls')));
   const refBanque = referencePropre(texte(ntry, 'AcctSvcrRef'));
@@ -95,7 +95,7 @@ function ligneDe(ntry: unknown, dire: Dire): LigneLue | null {
 
 /** « BOOK », written bare until .07 and in Cd since. */
 const statutDe = (ntry: unknown): string => texte(ntry, 'Sts/Cd') || texte(ntry, 'Sts');
-/** Announced, not yet booked: it will be, in another statement. */
+/** Announced and not booked yet: another statement will have the booked line. */
 const ANNONCES = ['PDNG', 'INFO', 'FUTR'];
 
 const typeDe = (bal: unknown): string => texte(bal, 'Tp/CdOrPrtry/Cd');
@@ -109,15 +109,15 @@ function soldeDit(bal: unknown, dire: Dire): Solde | null {
 const numeroDe = (stmt: unknown): string | null =>
   referencePropre(texte(stmt, 'Acct/Id/IBAN') || texte(stmt, 'Acct/Id/Othr/Id'));
 
-/** A balance, and the statement of the file that says it, with the bank's own number for that statement. */
+/** A balance, the rank of the statement that gives it, and the bank's own number for that statement. */
 interface SoldeDit extends Solde {
   stmt: number;
   numero: string;
-  /** The first day that the statement tells, when that is known. */
+  /** The first day that the statement covers, when it is known. */
   debut: string | null;
 }
 
-/** Said by its period; without one, a balance of the first of a month is that of the morning. */
+/** The first day of the statement's period; without a period, a balance of the first of a month is that of its morning. */
 function debutDe(stmt: unknown, type: string, { date }: Solde): string | null {
   const jour = texte(stmt, 'FrToDt/FrDtTm').slice(0, 10);
   if (isOfOurTime(jour)) return jour;
@@ -139,8 +139,8 @@ function soldesDits(stmts: readonly unknown[], type: string, dire: Dire): SoldeD
 }
 
 /**
- * Where a file's statements begin or end, whichever the bank wrote first: on the first day, or the last. Of one day, by their
- * numbers; else that which no other begins or ends with; else in the order of the file.
+ * The balance that a file's statements begin or end with, in whatever order: that of the first or last day. Of several on that
+ * day: by the statements' numbers; else one that no other begins or ends with; else by the order of the file.
  */
 function bout(
   dits: readonly SoldeDit[],
@@ -216,8 +216,8 @@ export function lireCamt(document: unknown): ReleveLu {
 }
 
 /**
- * What was there in the evening before all its lines. Banks date it by that evening or by the first day: the period tells
- * which; without one, what was there before a day without operation was there at its end too.
+ * The balance in the evening before all the lines. Banks date it by that evening or by the first day: the period tells which;
+ * without one, the balance before a day without operation is also that of its end.
  */
 function ouvertureDe({ date, montant, debut }: SoldeDit, lignes: readonly LigneLue[]): Solde {
   const premier = debut !== null && date >= debut ? debut : addDays(date, 1);

@@ -29,7 +29,7 @@ export const textePropre = (texte: string, max = MAX_LIBELLE): string =>
 export const referencePropre = (texte: string): string | null => textePropre(texte, MAX_REFERENCE) || null;
 
 const FRANCAISE = /^\d{1,2}\/\d{1,2}\/(\d{4}|\d{2})$/;
-/** Of two figures, a year is of this century; an earlier one may be a day (« 26-03-01 »): nothing is guessed of it. */
+/** A two-digit year is of this century; below this one, it may be a day (« 26-03-01 »), and is refused, not guessed. */
 const PREMIERE_ANNEE_COURTE = 20;
 const anneeEntiere = (annee: string): string => (annee.length === 2 ? `20${annee}` : annee);
 /** « 3/2/2026 » is « 03/02/2026 »; what follows the day (an hour) is left aside. */
@@ -46,7 +46,7 @@ function jour(texte: string, format: FormatCsv['formatDate']): string | null {
 const estAnneeDouteuse = (jourLu: string, texte: string): boolean =>
   Number(jourLu.slice(2, 4)) < PREMIERE_ANNEE_COURTE && /^\d{1,2}\D\d{1,2}\D\d{2}(\D|$)/.test(texte);
 
-/** What a direction is called, as it is normalised. */
+/** The words for a direction, normalised. */
 const SORTIE = /^(d|db|dt|dr|debit|debiteur|sortie|retrait|-|\u2212)$/;
 const ENTREE = /^(c|cr|ct|credit|crediteur|entree|versement|\+)$/;
 /** Which way the money went; null when the word says neither. */
@@ -77,7 +77,7 @@ const deborde = ({ cellules }: Rang, entetes: readonly string[], { separateur }:
   entetes.length > 0 &&
   cellules.slice(entetes.length).some((cellule) => cellule.trim() !== '');
 
-/** It says a balance or a total, read as this format cuts it. */
+/** Whether the row gives a balance or a total, read in this format. */
 export function ditSolde(
   { cellules }: Rang,
   { date, libelle, formatDate }: Pick<FormatCsv, 'date' | 'libelle' | 'formatDate'>,
@@ -86,7 +86,7 @@ export function ditSolde(
   return ditUnSolde(cellules, { libelle: cellules[libelle] ?? '', aUnJour });
 }
 
-/** Every line, or a mistake, or what is left aside: what is empty is passed over. */
+/** Each row is a line, a mistake or left aside; empty rows are skipped. */
 export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const entetes = rangs.find(({ ligne }) => ligne === format.entete)?.cellules ?? [];
   const lignes: LigneLue[] = [];
@@ -156,7 +156,7 @@ function avecSens(
   return lu < 0 ? lu : minus(ZERO, lu);
 }
 
-/** Some banks write a dash in the column that says nothing. */
+/** Some banks write a dash in the column that they leave empty. */
 const RIEN = /^[-\u2013\u2014]?$/;
 
 function lireMontant(

@@ -5,7 +5,7 @@ import { type Rang, ditSolde, estVide, lireLignes, sensDeTexte } from './csv';
 
 const LIGNES_VUES = 30;
 
-/** The sign that cuts the first lines most evenly in two columns or more. */
+/** The separator that cuts the first lines most evenly, in two columns or more. */
 export function devinerSeparateur(texte: string): FormatCsv['separateur'] {
   const lignes = texte
     .split(/\r?\n/)
@@ -31,7 +31,7 @@ const TITRES: readonly [ColonneCsv, RegExp][] = [
   ['montant', /montant|somme/],
   ['reference', /^ref|reference|cheque|piece|numero|^n°/],
   ['libelle', /libelle|designation|intitule|description|motif/],
-  // Its code or its type, when another column is its label.
+  // « Opération » may be a code or a type: it is the label only when no other column is.
   ['libelle', /operation/],
 ];
 
@@ -46,7 +46,7 @@ function colonnes(cellules: readonly string[]): Partial<Record<ColonneCsv, numbe
   return trouves;
 }
 
-/** A column without another role of which each line says a direction, in a word: one of dashes may be empty. */
+/** A column without another role in which every line gives a direction, and one does in a word: mere dashes may mean empty. */
 function colonneDuSens(rangs: readonly Rang[], prises: readonly (number | undefined)[]): number | null {
   const largeur = Math.max(0, ...rangs.map(({ cellules }) => cellules.length));
   const dits = (index: number): string[] => rangs.map(({ cellules }) => cellules[index] ?? '');

@@ -7,14 +7,14 @@ const LEQUEL =
   'initial|final|(?:de |d )?(?:depart|debut|fin|ouverture|cloture)|precedent|anterieur|reporte|a reporter|crediteur|debiteur|comptable|en valeur|disponible|de (?:la |votre )?(?:periode|compte)|du (?:compte|mois|releve|jour)';
 const DEVISE = '(?: en)?(?: (?:dhs?|mad|dirhams))?';
 
-/** « Solde final », « Ancien solde au 31/12/2025 », « SOLDE DEPART AU : 31 12 2025 »: said so, no operation is. */
+/** « Solde final », « Ancien solde au 31/12/2025 », « SOLDE DEPART AU : 31 12 2025 »: no operation is worded so. */
 const SOLDE_DIT = new RegExp(
   `^(?:ancien|nouveau|votre) solde(?: (?:${LEQUEL}))*${QUAND}?${DEVISE}$|^solde(?: (?:${LEQUEL}))+${QUAND}?${DEVISE}$|^solde${QUAND}${DEVISE}$`,
 );
 /** « Total des mouvements », « Totaux débit et crédit », « Report à nouveau ». */
 const TOTAL_DIT =
   /^(?:sous )?tota(?:l|ux)(?: (?:general|generaux|des|du|de|la|et|a|mouvements?|operations?|debits?|credits?|debiteurs?|crediteurs?|mois|periode|releve|page))+$|^(?:a reporter|report(?: (?:a nouveau|precedent|du solde))?)$/;
-/** A payment may be called so (« Solde » of a price, Total's petrol): only where no day makes it one. */
+/** An operation may be called so (« Solde » of a price, Total's petrol): it is a balance only in a row without a day. */
 const NU = /^(?:soldes?|(?:sous )?tota(?:l|ux))$/;
 
 const motsDe = (texte: string): string =>
@@ -27,7 +27,7 @@ const dit = (texte: string): boolean => {
   return SOLDE_DIT.test(mots) || TOTAL_DIT.test(mots);
 };
 
-/** Whether a row says a balance or a total: by its label or, without a day, by its first words. A row of titles has no figure. */
+/** Whether a row gives a balance or a total: by its label or, without a day, by its first words. A row of titles has no digit. */
 export function ditUnSolde(
   cellules: readonly string[],
   { libelle, aUnJour }: { libelle: string; aUnJour: boolean },
@@ -35,7 +35,7 @@ export function ditUnSolde(
   if (!cellules.some((cellule) => /\d/.test(cellule))) return false;
   if (aUnJour) return dit(libelle);
   const premiere = cellules.find((cellule) => cellule.trim() !== '') ?? '';
-  // Of a day that cannot be read (31/02/2026), the line is to be put right, not left aside.
+  // A day that cannot be read (31/02/2026) is a mistake to correct: its row is not left aside.
   const nu = /\d/.test(premiere) ? [] : [libelle, premiere];
   return [libelle, premiere].some(dit) || nu.some((cellule) => NU.test(motsDe(cellule)));
 }

@@ -1,4 +1,4 @@
-/** How an account's files are usually written, and what its columns were called: a bank may move them. */
+/** How an account's files are usually written, with the titles of its columns, as the bank may move them. */
 import { z } from 'zod';
 import { normalize } from '../../kit/text';
 import { COLONNES_CSV, type ColonneCsv, type FormatCsv, formatCsv } from '../releve';
@@ -6,7 +6,7 @@ import type { Rang } from './csv';
 
 const LIGNES_VUES = 60;
 
-/** Formats kept before this say no title: they are believed. */
+/** Formats stored before titles were have none: they are used as they are. */
 export const formatUsuel = z.intersection(formatCsv, z.object({ titres: z.array(z.string()).default([]) }));
 export type FormatUsuel = FormatCsv & { titres?: string[] };
 
@@ -14,7 +14,7 @@ export const formatSeul = ({ titres: _, ...format }: FormatUsuel): FormatCsv => 
 
 const titresDe = ({ cellules }: Rang): string[] => cellules.map((cellule) => normalize(cellule).trim());
 
-/** Of the line that holds them; none when the file has no such line. */
+/** The titles in their line; none when the format has no such line. */
 export const titresLus = (rangs: readonly Rang[], { entete }: FormatCsv): string[] => {
   const rang = entete === 0 ? undefined : rangs.find(({ ligne }) => ligne === entete);
   return rang ? titresDe(rang) : [];
@@ -26,7 +26,7 @@ const places = (format: FormatCsv): [nom: ColonneCsv, place: number][] =>
     return place === null ? [] : [[nom, place]];
   });
 
-/** The same columns under the same titles, where this line has them; null when one is missing. */
+/** The same columns, found by their titles in this line; null when one is missing. */
 function placer({ titres = [], ...format }: FormatUsuel, rang: Rang): FormatCsv | null {
   const ici = titresDe(rang);
   const trouvees = places(format).map(([nom, place]) => {
@@ -42,18 +42,18 @@ const sansTitre = ({ titres = [], ...format }: FormatUsuel): boolean =>
   format.entete === 0 || places(format).every(([, place]) => !titres[place]);
 
 export interface Pose {
-  /** Null: what the columns were called is nowhere in this file. */
+  /** Null: the titles are nowhere in this file. */
   format: FormatCsv | null;
-  /** They are not where they were: whoever imports it looks first. */
+  /** The columns are not where they were: the user must look before importing. */
   deplacees: boolean;
 }
 
-/** That format as this file has it: its titles may be on another line, or above other columns. */
+/** The usual format adapted to this file: its titles may be on another line, or above other columns. */
 export function poserUsuel(usuel: FormatUsuel, rangs: readonly Rang[]): Pose {
   const connu = formatSeul(usuel);
   if (sansTitre(usuel)) return { format: connu, deplacees: false };
   const vus = rangs.slice(0, LIGNES_VUES);
-  // Its own line first: a preamble may say the same words.
+  // The usual line of titles first: a preamble may contain the same words.
   const [pose = null] = [...vus.filter(({ ligne }) => ligne === connu.entete), ...vus].flatMap(
     (rang) => placer(usuel, rang) ?? [],
   );

@@ -12,7 +12,7 @@ const tireSur = (cdgId: number, ecritures: readonly Ecriture[]): number =>
     .filter((ligne) => ligne.compte === 'CDG' && ligne.cdgId === cdgId)
     .reduce((somme, { credit }) => somme + credit, 0);
 
-/** Whether the file is about to draw more on that affair than the books say. A versement that is taken back is a fact, never refused. */
+/** Whether the file is about to draw more on that affair than the books have. A versement taken back is a fact, never refused. */
 export async function chequesEnPlus(
   db: Db,
   dossierId: number,

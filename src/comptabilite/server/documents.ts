@@ -31,13 +31,13 @@ const POSTES = {
   DEBOURS: null,
 } as const;
 
-/** The administration, unless its office already says which. */
+/** The administration, unless the name of its office contains it. */
 const posteDe = ({ poste, tiers }: Operation): string | null => {
   const libelle = poste && POSTES[poste];
   return libelle && !normalize(tiers).includes(normalize(libelle)) ? libelle : null;
 };
 
-/** Whom, by what; a débours without its means is owed (domain: each has its receipt). */
+/** Who is paid, and how; a débours without a means is still owed (domain: each has its receipt). */
 const ligneDebours = ({ date, montant, operation }: LigneOperation): Ligne => [
   formatDate(date),
   reunis([posteDe(operation), operation.tiers, operation.reference]),
@@ -46,7 +46,7 @@ const ligneDebours = ({ date, montant, operation }: LigneOperation): Ligne => [
   enClair(montant),
 ];
 
-/** The balance, in the words of whom it is handed to. */
+/** The balance, worded for the person who receives the page. */
 function conclusion(solde: number): { phrase: string; lettres: string; chiffres: string } {
   const phrase =
     solde > 0 ? 'Reste à vous restituer' : solde < 0 ? 'Reste dû à l’étude' : 'Votre compte est soldé';
@@ -56,11 +56,11 @@ function conclusion(solde: number): { phrase: string; lettres: string; chiffres:
 
 interface Autour {
   charge: Charge;
-  /** Whose paper it is: the buyer's is the client's. */
+  /** Whose décompte it is; the buyer's is the client's. */
   cote: Cote;
-  /** Those of that side. */
+  /** The clients of that side. */
   clients: StoredClient[];
-  /** Its affair, when it has one: its funds are told by its own statement. */
+  /** The number of the file's affair, when it has one: its funds have a statement of their own. */
   affaire: string | null;
   now: Date;
 }
@@ -83,7 +83,7 @@ export function pageDecompte(decompte: Decompte, { charge, cote, clients, affair
     destinataire: vendeur
       ? { nom: null, personnes: personnesDuCote(charge, clients, 'vendeurs') }
       : destinataire,
-    // What is bought and by whom is told above; no amount of the act is part of these accounts.
+    // Only what the act is about: the parties are shown above, and none of its amounts is part of these accounts.
     objet: objet.filter(([libelle]) => ['Acte', 'Bien', 'Biens'].includes(libelle)),
     provisions: decompte.provisions.map((l) => [formatDate(l.date), parMoyen(l), enClair(l.montant)]),
     debours: decompte.debours.map(ligneDebours),

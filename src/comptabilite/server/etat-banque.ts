@@ -1,4 +1,4 @@
-/** What the bank and the books say beside each other on a day, and what is left unexplained. */
+/** The reconciliation on a day: what the bank and the books hold, and what remains unexplained. */
 import { ZERO, type Centimes, sum, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { EtatRapprochement } from '../apiRapprochement';
@@ -23,7 +23,7 @@ const enDirhams = ({ nombre, montant }: { nombre: number; montant: Centimes }) =
   montant: toDirhams(montant),
 });
 
-/** In a snapshot: it is read in slices, and between two of them somebody may match a line. */
+/** Call it in a snapshot: it reads in slices, and between two of them somebody may match a line. */
 export async function etatBanque(db: Db, compte: CompteBanque, au: string): Promise<EtatRapprochement> {
   const banque = await enBanqueAu(db, compte, au);
   const { journal, dossiers } = await readJournalEtDossiers(db, compte, au);

@@ -54,7 +54,7 @@ export interface CsvExamine extends CsvLu {
   rangs: Rang[];
 }
 
-/** What is written in Windows-1252 with one accent is no longer UTF-8. */
+/** A text in Windows-1252 stops being valid UTF-8 at its first accent. */
 export const encodageDe = (octets: Buffer): FormatCsv['encodage'] =>
   texteDe(octets, 'utf-8') === null ? 'windows-1252' : 'utf-8';
 

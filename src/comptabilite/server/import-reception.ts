@@ -6,7 +6,7 @@ import { EXTENSIONS_RELEVE, estBienNomme } from '../releve';
 import { depuisUtf16 } from './import-texte';
 import { estXml } from './import-xml';
 
-/** A year of a busy office holds in it; what is read at once must not hold the server. */
+/** Enough for a year of a busy office; it is held in memory as a whole. */
 const MAX_OCTETS = 5 * 1_048_576;
 const MAX_NOM = 200;
 
@@ -17,7 +17,7 @@ export interface Recu {
   champs: Record<string, unknown>;
 }
 
-/** What the sender did wrong is not our failure. */
+/** An error of the sender is refused as such, and not reported as ours. */
 const fauteDenvoi = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { statusCode } = error as { statusCode?: number };

@@ -21,9 +21,9 @@ import { estXml, lireXml } from './import-xml';
 export interface Examen extends ReleveLu {
   genre: Apercu['genre'];
   format: FormatCsv | null;
-  /** What its columns are called. */
+  /** The titles of the columns. */
   titres: string[];
-  /** The account's columns are elsewhere in this file, or not in it: what is proposed is for somebody to look at. */
+  /** The account's columns are elsewhere in this file, or missing: the user must look at what is proposed. */
   deplacees: boolean;
   rangs: Rang[];
   laissees: LigneLaissee[];
@@ -32,7 +32,7 @@ export interface Examen extends ReleveLu {
 const NI_CSV_NI_XML =
   'Ce fichier n’est ni un CSV ni un relevé camt.053. D’un tableur, enregistrez-le en CSV.';
 
-/** A format kept before a column could say the direction: where the file has one that agrees, each amount goes its way. */
+/** For a format stored before a column could give the direction: one that agrees in this file gives the amounts their sign. */
 function avecSonSens(octets: Buffer, connu: CsvExamine): CsvExamine {
   const devine = devinerFormat(connu.rangs, connu.format);
   const { mode, montant, sens } = devine;
@@ -41,33 +41,33 @@ function avecSonSens(octets: Buffer, connu: CsvExamine): CsvExamine {
   return corrige.fautes.length > connu.fautes.length ? connu : corrige;
 }
 
-/** As the account's files are usually written, or as it is guessed. */
+/** Reads with the account's usual format, else with a guessed one. */
 function proposer(octets: Buffer, format: FormatCsv | null): CsvExamine {
   const connu = lireCsv(octets, format);
   if (connu.fautes.length > 0) {
-    // Another bank's file, or a new layout: the usual format reads nothing of it, or amiss what a guess reads whole.
+    // Another bank's file, or a new layout: the usual format reads no line, or makes mistakes where the guess makes none.
     const devine = lireCsv(octets, null);
     if (connu.lignes.length === 0 || devine.fautes.length === 0) return devine;
   }
   return avecSonSens(octets, connu);
 }
 
-/** The account's columns where this file has them; where it has moved them, read whole is not read right. */
+/** Puts the account's columns where this file has them. When they moved, a file read without mistake may be read wrongly. */
 function proposerUsuel(octets: Buffer, usuel: FormatUsuel | null): CsvExamine & { deplacees: boolean } {
   if (!usuel) return { ...proposer(octets, null), deplacees: false };
-  // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.
+  // The encoding of one month (without an accent, or saved again by a spreadsheet) says nothing of the next one's.
   const connu = { ...usuel, encodage: encodageDe(octets) };
   const { format, deplacees } = poserUsuel(connu, lireCsv(octets, connu).rangs);
   return { ...proposer(octets, format), deplacees };
 }
 
-/** `voulu` and the account's usual format are for a CSV; a camt says all by itself. Error: type_refuse. */
+/** `choisi` and the account's usual format are for a CSV; a camt needs neither. Error: type_refuse. */
 export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatUsuel | null = null): Examen {
   const converti = depuisUtf16(recus);
   const octets = converti ?? recus;
-  // What says its encoding by its first bytes has no other.
+  // UTF-16 has been converted to UTF-8, whatever encoding was chosen.
   const voulu = choisi && converti ? { ...choisi, encodage: 'utf-8' as const } : choisi;
-  // No text holds a NUL: a spreadsheet, a PDF, UTF-16 without its mark.
+  // No text holds a NUL: this is a spreadsheet, a PDF, or UTF-16 without its mark.
   if (octets.includes(0)) throw new AppError('type_refuse', NI_CSV_NI_XML);
   if (estXml(octets))
     return {
@@ -98,13 +98,13 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
 }
 
 const LIGNES_MONTREES = 8;
-/** Banks write above their titles: the line that holds them is chosen among these. */
+/** Banks write lines above their titles: the user picks the line of titles among these. */
 const LIGNES_BRUTES = 20;
 const FAUTES_MONTREES = 50;
 const CELLULE = 60;
 
 const MESSAGE = 200;
-/** A cell may hold the whole file: what is wrong with it is told without repeating it. */
+/** A cell may hold the whole file: the message must not repeat it. */
 const courte = ({ ligne, colonne, message }: Faute): Faute => ({
   ligne,
   colonne: colonne?.slice(0, CELLULE) ?? null,
@@ -157,7 +157,7 @@ const enMots = (genre: Examen['genre'], { ligne, colonne, message }: Faute): str
 const DEPLACEES =
   'Les colonnes de ce fichier ne sont pas celles des relevés précédents de ce compte\u00a0: regardez l’aperçu, puis confirmez-les.';
 
-/** Nothing of a statement is taken when one line is wrong, or when nobody has looked at columns that moved. */
+/** Refuses the whole statement when a line is wrong, or when its columns have moved and nobody has confirmed them. */
 export function exigerSansFaute({ genre, fautes, deplacees }: Examen): void {
   if (deplacees) throw invalidField('format', DEPLACEES);
   if (fautes.length === 0) return;
@@ -168,7 +168,7 @@ export function exigerSansFaute({ genre, fautes, deplacees }: Examen): void {
   throw invalid(details, 'Ce relevé n’est pas importé\u00a0: une ligne au moins est à corriger.');
 }
 
-/** The balance that a clerk reads on the paper, at the end of its last day. Error: invalide on `solde`. */
+/** The balance typed from the paper, at the end of the last day. Error: invalide on `solde`. */
 export function avecSolde(examen: Examen, solde: string | null): Examen {
   if (solde === null || examen.cloture) return examen;
   const montant = montantDeTexte(solde, ',') ?? montantDeTexte(solde, '.');

@@ -1,17 +1,17 @@
 import type { ENCODAGES } from '../releve';
 
-// Node 20's own decoder takes windows-1252 for latin1, and loses these.
+// Node 20's own decoder reads windows-1252 as latin1, and loses these.
 const HAUTS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const PREMIER = 0x80;
 
 const UTF16_PETIT = 0xfffe;
 const UTF16_GROS = 0xfeff;
 
-/** UTF-16 as its first two bytes say it (a spreadsheet's « Texte Unicode »), in UTF-8; null when it is none. */
+/** UTF-8 from UTF-16, known by its first two bytes (a spreadsheet's « Texte Unicode »); null for anything else. */
 export function depuisUtf16(octets: Buffer): Buffer | null {
   const marque = octets.length < 2 ? 0 : octets.readUInt16BE(0);
   if (marque !== UTF16_PETIT && marque !== UTF16_GROS) return null;
-  // Half a character, at the end of a file that was cut, is none.
+  // An odd last byte is half a character, of a file that was cut: dropped.
   const entiers = Buffer.from(octets.subarray(2, octets.length - (octets.length % 2)));
   return Buffer.from((marque === UTF16_GROS ? entiers.swap16() : entiers).toString('utf16le'));
 }

@@ -6,12 +6,12 @@ import type { ReleveLu } from '../releve';
 import { texteDe } from './import-texte';
 
 const MAX_PROFONDEUR = 40;
-/** How far the declaration of a file is looked for. */
+/** How many bytes are searched for the XML declaration. */
 const DEBUT = 300;
 const ENCODAGES = new Map<string, 'utf-8' | 'windows-1252'>([
   ['utf-8', 'utf-8'],
   ['us-ascii', 'utf-8'],
-  // Read from its two first bytes before this is asked.
+  // Converted to UTF-8 already, by its first two bytes.
   ['utf-16', 'utf-8'],
   ['iso-8859-1', 'windows-1252'],
   ['windows-1252', 'windows-1252'],

@@ -7,27 +7,27 @@ import type { ApercuDuFichier, Examen } from './import-releve';
 
 export interface Demande {
   octets: Uint8Array;
-  /** As `examiner`. */
+  /** Arguments of `examiner`. */
   voulu: FormatCsv | null;
   usuel: FormatUsuel | null;
-  /** Only what is asked for comes back: the rest of a large file would be copied for nothing. */
+  /** Only what is asked for is sent back: the rest of a large file would be copied for nothing. */
   quoi: 'apercu' | 'examen';
 }
 interface Apercue {
   apercu: ApercuDuFichier;
-  /** All of them: the account may have some already. */
+  /** All the lines, to be compared with those of the account. */
   lignes: LigneLue[];
 }
 export interface Lecture {
   apercue?: Apercue;
-  /** Without `rangs`. */
+  /** Its `rangs` are empty. */
   examen?: Examen;
   refus?: ErrorBody;
 }
 
 type ALire = Omit<Demande, 'quoi'>;
 export interface LecteurReleve {
-  /** `fin`: nobody waits for it any more. */
+  /** `fin`: the client has gone. */
   apercu(demande: ALire, fin: AbortSignal): Promise<Apercue>;
   examen(demande: ALire, fin: AbortSignal): Promise<Examen>;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import { readJustificatifs, readOperations } from './sql-operations';
 
 type Cotes = Pick<Parties, 'acquereurs' | 'vendeurs'>;
 
-/** As answered, each for a side, each débours with its receipt. */
+/** The operations as answered: each with its side, each débours with its receipt. */
 async function readOperationsLues(db: Db, dossierId: number, parties: Cotes): Promise<Operation[]> {
   const operations = await readOperations(db, dossierId);
   const justificatifs = await readJustificatifs(db, dossierId);
@@ -19,7 +19,7 @@ async function readOperationsLues(db: Db, dossierId: number, parties: Cotes): Pr
   }));
 }
 
-/** The operations of a file, and what they and its other entries leave to each side. */
+/** The operations of a file, and the décompte of each side. */
 export async function lireParts(db: Db, dossierId: number, parties: Cotes) {
   const operations = await readOperationsLues(db, dossierId, parties);
   const passees = await readPassees(db, `dossier:${dossierId}`);

@@ -3,7 +3,7 @@ import { answerQuestions } from '../../kit/server/thread-answers';
 import { apercuDe, examiner } from './import-releve';
 import type { Demande, Lecture } from './lecteur-releve';
 
-/** A refusal crosses as what it says: an error would lose all but its name. */
+/** A refusal crosses the threads as its body: the error itself would lose all but its name and message. */
 function lire({ octets, voulu, usuel, quoi }: Demande): Lecture {
   try {
     const examen = examiner(Buffer.from(octets), voulu, usuel);

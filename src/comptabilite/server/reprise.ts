@@ -1,4 +1,4 @@
-/** Offices older than the books: what they hold is told to the books once, a few at a time, while they work. */
+/** Offices older than the books: the facts that they hold are entered once, a few at a time, while people work. */
 import { verrouiller } from '../../dossier/server/ecriture';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
@@ -22,7 +22,7 @@ async function parLots(
   }
 }
 
-/** Done again, it writes nothing more; done by two servers at once, each waits for the other's row. */
+/** Done again, it writes nothing more; done by two servers at once, each waits for the other's lock. */
 export async function reprendreComptes(app: App, cipher: Cipher): Promise<void> {
   if (await estReprise(app.db)) return;
   const qui = { userId: null, now: app.now() };

@@ -19,7 +19,7 @@ import { pageDecompte, pageReleve } from './documents';
 import { lireParts } from './operations';
 import { releve } from './routes-lecture';
 
-/** As of one moment: what is listed sums to what is left. Error: introuvable. */
+/** Call it in a snapshot, for what is listed to sum to what is left. Error: introuvable. */
 export async function lireDecompte(db: Db, dossierId: number, cipher: Cipher, cote: Cote = 'acquereur') {
   const charge = await charger(db, dossierId, cipher);
   const { ouverture } = charge.dossier;

@@ -92,7 +92,7 @@ const ENTETES = [
   'Par',
 ];
 
-/** As a spreadsheet reads a moment, on the office's clock. */
+/** An instant in the form that a spreadsheet reads, on the office's clock. */
 const momentCsv = (instant: string): string => `${formatDay(instant)} ${officeTime(new Date(instant))}`;
 
 const lignesCsv = (e: EcritureLue): string[] =>
@@ -115,7 +115,7 @@ const lignesCsv = (e: EcritureLue): string[] =>
   );
 
 async function* journalEnCsv(ecritures: AsyncIterable<EcritureLue>): AsyncGenerator<string> {
-  // A spreadsheet reads UTF-8 when it begins so.
+  // This mark tells a spreadsheet that the text is UTF-8.
   yield `\ufeff${csvLine(ENTETES)}`;
   for await (const ecriture of ecritures) yield lignesCsv(ecriture).join('');
 }

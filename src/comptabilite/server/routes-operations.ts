@@ -33,8 +33,8 @@ interface Verrouillee {
 }
 
 /**
- * The file first, then the operation: the order in which every writer locks. An annulled file still takes back what was
- * mistyped, or came back unpaid (D39). Errors: introuvable, dossier_clos, conflit.
+ * Locks the file, then the operation: the order of every writer. In an annulled file, what was mistyped or came back unpaid may
+ * still be taken back (D39). Errors: introuvable, dossier_clos, conflit.
  */
 async function verrouillerOperation(db: Db, id: number): Promise<Verrouillee> {
   const lue = await readOperation(db, id);
@@ -46,7 +46,7 @@ async function verrouillerOperation(db: Db, id: number): Promise<Verrouillee> {
   return { avant, dossierAnnule };
 }
 
-/** What is given back of the parties' funds is drawn on their affair. Error: invalide on `origine`. */
+/** A restitution of the parties' funds is drawn on the file's affair. Error: invalide on `origine`. */
 async function exigerAffaire(db: Db, dossierId: number, { origine }: OperationSaisie): Promise<void> {
   if (origine === 'FONDS' && !(await findCdgOfDossier(db, dossierId)))
     throw invalidField('origine', 'Ce dossier n’a pas d’affaire CDG.');
@@ -63,7 +63,7 @@ interface Ou {
   cipher: Cipher;
 }
 
-/** With its side, found today when it says none, and stored: the party's name corrected later, it moves no money. */
+/** With its side, found now when it names none, and stored: correcting a party's name later must not move money. */
 async function pourSonCote<O extends Pick<Operation, 'genre' | 'origine' | 'tiers' | 'pour'>>(
   { db, cipher }: Ou,
   dossierId: number,
@@ -115,7 +115,7 @@ async function exigerRendu(
   );
 }
 
-/** Taxes may run ahead of a provision, what is given back of it may not. The funds at the CDG have their own check. Error: invalide on `montant`. */
+/** A restitution may not exceed the provision (taxes may). The CDG's funds have their own check. Error: invalide on `montant`. */
 async function exigerProvision(
   ou: Ou,
   dossierId: number,
@@ -129,7 +129,7 @@ async function exigerProvision(
   throw invalidField('montant', `La provision n’a plus que ${formatDirhams(toDirhams(tenu))} à rendre.`);
 }
 
-/** Each write is told of the file: its books follow in the same transaction. */
+/** Each write is journalled under the file: its books follow in the same transaction. */
 export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; store: FileStore }): void {
   serve(
     app,

@@ -47,7 +47,7 @@ import { compteDuNumero, readDernierReleve, readFormat, verrouillerCompte, write
 
 const PAS_DES_FRAIS = 'Seule une ligne de la banque de l’étude peut être un frais bancaire, ou en rendre un.';
 
-/** The bank's line, still waiting, its account held. Error: conflit. */
+/** The bank's line, still unmatched, with its account locked. Error: conflit. */
 async function ligneLibre(db: Db, id: number) {
   const lue = await readLigneLibre(db, id);
   if (lue) await verrouillerCompte(db, lue.compte);
@@ -56,7 +56,7 @@ async function ligneLibre(db: Db, id: number) {
   return ligne;
 }
 
-/** It and the others of its account, each once. Error: conflit. */
+/** The line and the others, all unmatched and of one account, each once. Error: conflit. */
 async function lignesLibres(db: Db, id: number, autres: readonly number[]) {
   const premiere = await ligneLibre(db, id);
   const lignes = [premiere];
@@ -88,7 +88,7 @@ async function exigerSomme(
     );
 }
 
-/** A bank's account has one place in the books. Error: invalide on `compte`. */
+/** A bank account belongs to one account of the books. Error: invalide on `compte`. */
 async function refuserAutreCompte(db: Db, compte: CompteBanque, { numeroCompte }: Examen): Promise<void> {
   const autre = numeroCompte === null ? null : await compteDuNumero(db, numeroCompte);
   if (autre !== null && autre !== compte)
@@ -101,7 +101,7 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
     const { compte, format } = parseOrRefuse(examinerReleve.body, champs);
     const usuel = await readFormat(app.db, compte);
     const { apercu, lignes } = await lecteur.apercu({ octets, voulu: format, usuel }, whileThere(reply));
-    // Nothing is imported of a file that has a mistake.
+    // A file with a mistake is not imported at all.
     const aImporter = apercu.nombreFautes === 0 ? lignes : [];
     const doublons = await inSnapshot(app.db, (db) => compterDoublons(db, compte, aImporter));
     return sendAnswer(reply, examinerReleve, { ...apercu, doublons });
@@ -139,7 +139,7 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
   });
 }
 
-/** It stays, as what was matched by it does; none of it counts any more. */
+/** Sets a statement aside: its rows and the record of its matches stay, but none of them counts any more. */
 function ecartRoute(app: App): void {
   serve(app, ecarterReleve, async ({ db, params: { id }, body: { motif }, user, now, journal }) => {
     const lu = await readReleveCompte(db, id);

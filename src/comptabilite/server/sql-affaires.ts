@@ -15,7 +15,7 @@ import type { getAffairesComptees } from '../api';
 import type { AffaireComptee } from '../lecture';
 
 const SOLDE = sql<number>`(select coalesce(sum(l.debit - l.credit), 0) from ligne_ecriture l where l.cdg_id = cdg.id and l.compte = 'CDG')`;
-/** As it was said last. */
+/** By the last authorisation. */
 const PLAFOND = sql<number>`coalesce((select d.plafond from derogation d where d.cdg_id = cdg.id order by d.id desc limit 1), 0)`;
 
 interface Row {
@@ -41,7 +41,7 @@ const toAffaire = (row: Row): AffaireComptee => ({
   plafond: toDirhams(Number(row.plafond)),
 });
 
-/** Of all these affairs, those below zero; few, and no index tells them: looked for some at a time. */
+/** Which of these affairs are below zero: few, and no index finds them, so that all are read, in slices. */
 async function sousZero(db: Db, affaires: Affaires): Promise<number[]> {
   const ids: number[] = [];
   for await (const part of slicesOfIds(db, 'cdg', 'asc')) {

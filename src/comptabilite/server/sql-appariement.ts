@@ -1,4 +1,4 @@
-/** What is matched by itself: a line of the bank and one of the books that have each other only. */
+/** Automatic matching: of a line of the bank and an entry that are each other's only possibility. */
 import { sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
@@ -17,7 +17,7 @@ import {
 import { verrouillerCompte } from './sql-releves';
 import { BANQUE, tranches } from './sql-tranches';
 
-/** A slice at a time: the first statement of an office is of ten years. */
+/** In slices: the first statement of an office may cover ten years. */
 async function* readBanqueLibre(db: Db, compte: CompteBanque): AsyncGenerator<MouvementBanque> {
   for await (const tranche of tranches(db, BANQUE, compte, { au: null }))
     yield* await db
@@ -28,10 +28,10 @@ async function* readBanqueLibre(db: Db, compte: CompteBanque): AsyncGenerator<Mo
       .execute();
 }
 
-/** SQLite, told nothing of how many lines an account has, would read all of them for one amount. */
+/** Names the index: SQLite does not know how many lines an account has, and would read them all for one amount. */
 const parMontant = (db: Db) => (isPostgres(db) ? sql`l` : sql`l indexed by ligne_ecriture_montant`);
 
-/** Those of these amounts, which is what an index finds: the books of ten years wait for no bank. */
+/** The unmatched entries of these amounts, found by an index: the books of ten years are not read. */
 const readLivresLibres = (
   db: Db,
   compte: CompteBanque,
@@ -43,7 +43,7 @@ const readLivresLibres = (
     .where(sansBanque(null))
     .execute();
 
-/** What a hand has undone, whichever entry tells the same fact since. */
+/** The pairs that a user has undone, and those of any later entry of the same fact. */
 const readDefaits = (db: Db): Promise<Paire[]> =>
   db
     .selectFrom('rapprochement as r')
@@ -85,10 +85,10 @@ async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promis
   }
 }
 
-/** Amounts looked for at once: in large books, each stands many times. */
+/** How many amounts are looked for at once: in large books, each occurs many times. */
 const MONTANTS = 20;
 
-/** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
+/** Matches what has only one possibility; the caller holds the account's lock. Answers how many. */
 export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, fin?: AbortSignal) {
   const parMontant = new Map<Centimes, MouvementBanque[]>();
   for await (const ligne of readBanqueLibre(db, compte))
@@ -96,7 +96,7 @@ export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, f
   const refusees = new Set((await readDefaits(db)).map(cleDePaire));
   const montants = [...parMontant.keys()];
   let rapprochees = 0;
-  // Who goes with whom is a matter of one amount: some of them at a time leave the others to everybody else.
+  // Matching concerns one amount at a time: with a few at a time, other requests are served in between.
   for (let debut = 0; debut < montants.length; debut += MONTANTS) {
     fin?.throwIfAborted();
     const lot = montants.slice(debut, debut + MONTANTS);
@@ -109,8 +109,8 @@ export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, f
 }
 
 /**
- * Entries that have just been countered lose their match. The fact may have been told again with the same money
- * (an affair taken by a file): what has one possibility then is matched at once.
+ * Entries that have just been countered lose their match. The fact may have been entered again with the same money (a file took
+ * an affair): what then has only one possibility is matched at once.
  */
 export async function lacherContrepassees(db: Db, ecritures: number[], { userId, now }: Qui): Promise<void> {
   if (ecritures.length === 0) return;

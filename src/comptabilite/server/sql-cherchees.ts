@@ -1,4 +1,4 @@
-/** What is looked for among the entries that wait for the bank. */
+/** The search among the entries that wait for the bank. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { matchesWords } from '../../kit/server/db/search';
@@ -6,11 +6,11 @@ import { type Sight, everything, only } from '../../kit/server/db/sight';
 import { montantDeTexte } from '../releve';
 import { montantEcrit } from './sql-rapprochements';
 
-/** The journal's own search, asked of the entries of these lines `l`; or their amount, as those of the bank are found. */
+/** The journal's own search, for the entries of these lines `l`; or their amount, as in the search of the bank's lines. */
 export async function trouveesPar(db: Db, q: string): Promise<Sight> {
   if (q === '') return everything;
   const { found, indexed } = await matchesWords(db, 'ecriture', q);
-  // Looked for first, or asked of each entry that is read.
+  // With an index, searched first; without, tested on each entry that is read.
   const dites = indexed
     ? sql<SqlBool>`e.id in (select ecriture.id from ecriture where ${found})`
     : sql<SqlBool>`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`;

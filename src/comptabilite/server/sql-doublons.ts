@@ -1,4 +1,4 @@
-/** A bank tells one operation otherwise in another of its files: nothing but its day and its amount is the same. */
+/** A bank may word one operation otherwise in another of its files: only its day and its amount stay the same. */
 import type { Db } from '../../kit/server/db/database';
 import { addDays } from '../../kit/dates';
 import type { CompteBanque, LigneLue } from '../releve';
@@ -14,7 +14,7 @@ function compter(faits: readonly Fait[]): Map<string, number> {
   return nombres;
 }
 
-/** How many lines the account has of each day and amount that these have. */
+/** For each day and amount of these lines, how many the account has. */
 async function readPresentes(db: Db, compte: CompteBanque, faits: readonly Fait[]) {
   const [premier = '', ...suite] = faits.map(({ date }) => date).sort();
   const presentes = new Map<string, number>([...compter(faits).keys()].map((cle) => [cle, 0]));

@@ -23,7 +23,7 @@ export async function compterEcartes(db: Db, compte: CompteBanque): Promise<numb
   return n;
 }
 
-/** Its account; absent when there is none, or when it was set aside already. */
+/** The account of a statement; undefined when there is none, or when it is set aside already. */
 export const readReleveCompte = (db: Db, id: number) =>
   db
     .selectFrom('releve')

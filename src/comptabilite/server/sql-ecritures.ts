@@ -37,7 +37,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Where the entries of one affair's versements, of one file's payments, or of one line of the bank, are found again. */
+/** What entries come from, and are found by: one affair's versements, one file's payments, or one line of the bank. */
 export type Perimetre = `cdg:${number}` | `dossier:${number}` | `banque:${number}`;
 
 async function readLignes(db: Db, ids: number[]): Promise<Map<number, Ligne[]>> {
@@ -82,7 +82,7 @@ export async function readPassees(db: Db, perimetre: Perimetre): Promise<Passee[
   return rows.map((row) => ({ ...row, lignes: lignes.get(row.id) ?? [] }));
 }
 
-/** The day of the last entry of that fact, taken back since: one without a day of its own keeps it. */
+/** The day of the last entry of that fact, countered since: a fact without a day of its own keeps it. */
 export async function readDernierJour(db: Db, perimetre: Perimetre, source: string): Promise<string | null> {
   const row = await db
     .selectFrom('ecriture')
@@ -145,7 +145,7 @@ async function insert(
 export const insertEcriture = (db: Db, ecriture: Ecriture & { date: string }, qui: Qui): Promise<void> =>
   insert(db, ecriture, { ...qui, contrepasse: null });
 
-/** Takes an entry back on its own day, so that a month's books show what stands. */
+/** Counters an entry on its own day, so that a month's books show what stands. */
 export const insertContrepassation = (db: Db, passee: Passee, qui: Qui): Promise<void> =>
   insert(
     db,
@@ -153,7 +153,7 @@ export const insertContrepassation = (db: Db, passee: Passee, qui: Qui): Promise
     { ...qui, contrepasse: passee.id },
   );
 
-/** Affairs whose books name that file. */
+/** The affairs of which entries name that file. */
 export async function readAffairesEcrites(db: Db, dossierId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('ligne_ecriture')

@@ -12,7 +12,7 @@ interface Total {
   nombre: number;
   montant: Centimes;
 }
-/** Nothing sums to null. */
+/** The sum of no row is null. */
 const total = ({ nombre, montant }: { nombre: number; montant: Centimes | null }): Total => ({
   nombre,
   montant: montant ?? ZERO,
@@ -22,10 +22,10 @@ const ensemble = (...totaux: Total[]): Total => ({
   montant: sum(totaux.map(({ montant }) => montant)),
 });
 
-/** How many lines of the bank the match `r`, which bears their entries, is of. */
+/** How many lines of the bank are matched together by `r`, the row that bears their entries. */
 const lignesEnsemble = sql<number>`(select count(*) from rapprochement as une where une.id = r.id or une.groupe = r.id)`;
 
-/** Lines matched to entries of after that day: the bank tells them first. An entry is of one account, and so are its lines. */
+/** Lines matched to entries dated after that day: the bank had them first. An entry is of one account, and so are its lines. */
 async function tardives(db: Db, compte: CompteBanque, au: string): Promise<Total> {
   const lignesDe = new Map<number, number>();
   let montant = ZERO;
@@ -48,7 +48,7 @@ async function tardives(db: Db, compte: CompteBanque, au: string): Promise<Total
   return { nombre: [...lignesDe.values()].reduce((somme, lignes) => somme + lignes, 0), montant };
 }
 
-/** Lines of the bank that the books do not tell on that day, for what they lack. */
+/** The bank's lines that the books do not have on that day, and the amount that the books lack for them. */
 export async function totalSansEcriture(db: Db, compte: CompteBanque, au: string): Promise<Total> {
   const seules: Total[] = [];
   for await (const tranche of tranches(db, BANQUE, compte, { au }))
@@ -68,7 +68,7 @@ export async function totalSansEcriture(db: Db, compte: CompteBanque, au: string
   return ensemble(...seules, await tardives(db, compte, au));
 }
 
-/** Entries that the bank does not tell on that day: those of before its statements apart. */
+/** The entries that the bank does not have on that day; those before its statements apart. */
 export async function totauxSansBanque(
   db: Db,
   compte: CompteBanque,
@@ -93,13 +93,13 @@ export async function totauxSansBanque(
   return { avant: ceux(0), depuis: ceux(1) };
 }
 
-/** Where parties' money is in the books, besides the bank. */
+/** The accounts of the parties' money, beside the CDG's. */
 const FONDS = ['FONDS', 'RESTITUE'] as const;
 const FRAIS: Compte = 'FRAIS_BANCAIRES';
 
 /**
- * What the account and the files say of each file and affair: parties' money at the CDG; at the office's bank, what each
- * file's facts took and gave, and its own fees.
+ * What the account and the files hold for each file and affair: at the CDG, the parties' money; at the office's bank, what each
+ * file's facts took and gave, and the bank's fees.
  */
 async function* parLieu(db: Db, compte: CompteBanque, au: string) {
   for await (const tranche of tranches(db, LIVRES, compte, { au })) {

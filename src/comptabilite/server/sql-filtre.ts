@@ -15,7 +15,7 @@ import { ecrituresVisibles } from './sql-vue';
 
 export type Filtre = z.output<typeof filtreJournal> & { q: string };
 
-/** No file has that number: none of its entries either. */
+/** The id of no file: a number that no file has keeps no entry. */
 const AUCUN = 0;
 const REPERTOIRE = /^(\d{1,6})\s*\/\s*(\d{4})$/;
 async function dossierDe(db: Db, repertoire: string | undefined): Promise<number | undefined> {
@@ -32,7 +32,7 @@ async function dossierDe(db: Db, repertoire: string | undefined): Promise<number
 
 const PEU = 10_000; // rows of an index: they are gathered in some milliseconds
 
-/** An account, a period: more than is gathered at once. Of neither, everything is. */
+/** Whether the entries of an account or a period are more than can be gathered at once; without either, all entries count. */
 async function estLong(db: Db, { compte, du, au }: Filtre): Promise<boolean> {
   const rows =
     compte === undefined
@@ -53,23 +53,23 @@ function duJournal(journal: CodeJournal): RawBuilder<SqlBool> {
 }
 
 /**
- * Entries that a filter keeps: an account, a file or an affair is asked of their lines. Where no index tells which they are,
- * they are to be read by slices of their order (`eparses`: all at once would hold SQLite's thread), or of the files of who
- * sees only some (`siennes`: the query keeps those of others too).
+ * The entries that a filter keeps; an account, a file or an affair is looked for in their lines. Where no index finds them, the
+ * caller must read by slices: of their order (`eparses`: all at once would hold SQLite's thread), or of the files of an account
+ * that sees only some (`siennes`: the query itself keeps those of others too).
  */
 export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) {
   const { q, journal, compte, du, au, cdg, numero } = filtre;
   const { found, indexed } = await matchesWords(db, 'ecriture', q);
   const dossier = filtre.dossier ?? (await dossierDe(db, filtre.repertoire));
   const choisies = dossier !== undefined || cdg !== undefined || numero !== undefined;
-  // What no index tells is asked of entry after entry, in their order; few, they are gathered.
+  // What no index finds is tested on entry after entry, in their order; when there are few, they are gathered first.
   const demandees = !choisies && (!indexed || journal !== undefined || compte !== undefined);
   const postgres = isPostgres(db);
   const restreint = !voitTout(regard) && !choisies;
   const siennes = restreint && (q === '' || !indexed || postgres);
   const eparses = demandees && !postgres && voitTout(regard) && (await estLong(db, filtre));
   const uneAUne = eparses || restreint;
-  // SQLite would read them by their days, or an account's all, instead of asking each.
+  // « + »: otherwise SQLite would read by day, or all of an account's, instead of testing each entry.
   const demandee = sql.raw(uneAUne && !postgres ? '+' : '');
   const date = sql<string>`${demandee}ecriture.date`;
   const query = db
@@ -95,7 +95,7 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
           .$if(au !== null, (query) => query.where('ligne_ecriture.date', '<=', au ?? ''));
         const duDossier = dossier === undefined ? datees : datees.where('dossier_id', '=', dossier);
         const trouvees = cdg === undefined ? duDossier : duDossier.where('cdg_id', '=', cdg);
-        // PostgreSQL reads an account's in their order, instead of sorting them all.
+        // « + »: PostgreSQL reads an account's entries in their order, instead of sorting them all.
         const id = demandees && postgres ? sql`+ecriture.id` : sql`ecriture.id`;
         return sql<SqlBool>`${id} in (${trouvees})`;
       }),
@@ -103,7 +103,7 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
   return { query, eparses, siennes };
 }
 
-/** All the lines of an entry are of its day. */
+/** Counted by slices of days: all the lines of an entry have its day. */
 export async function compterDuCompte(db: Db, compte: Compte, { du, au }: Filtre): Promise<number> {
   let total = 0;
   for await (const tranche of tranches(db, LIVRES, compte, { apres: du && addDays(du, -1), au })) {

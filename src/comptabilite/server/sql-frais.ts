@@ -1,4 +1,4 @@
-/** Entries of which a line of the bank is the fact. */
+/** Entries of which a line of the bank is itself the fact. */
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
 import { ecritureDeFrais } from '../frais';
@@ -19,7 +19,7 @@ export async function noterFraisDe(db: Db, ligne: MouvementBanque, qui: Qui) {
   return { id: await insertRapprochement(db, [ligne], [livre], qui), livre };
 }
 
-/** No longer matched, a line is no fee any more: what was entered of it is taken back. */
+/** A line that is no longer matched is no longer a fee: its entry is countered. */
 export async function reprendreFrais(db: Db, rapprochements: readonly number[], qui: Qui): Promise<void> {
   const lignes = await db
     .selectFrom('rapprochement as r')

@@ -47,7 +47,7 @@ export async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: Pic
   return neuves;
 }
 
-/** The same file with the same balance: it has nothing left to say. */
+/** The same file with the same closing balance, imported again: it brings nothing. */
 const memeReleve = (db: Db, compte: CompteBanque, sha256: string, cloture: Solde | null) =>
   db
     .selectFrom('releve')
@@ -73,7 +73,7 @@ interface Import {
   genre: 'csv' | 'camt053';
   userId: number;
   now: Date;
-  /** Nothing of it is wanted any more: its transaction is undone. */
+  /** Aborted when the client has gone: the transaction is rolled back. */
   fin: AbortSignal;
 }
 

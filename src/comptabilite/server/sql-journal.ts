@@ -54,7 +54,7 @@ interface Tete {
   created_at: string;
 }
 
-/** Their lines, who wrote them, and what takes what back: read for a page at a time. */
+/** Adds their lines, their author, and the numbers of the entries that counter each other: for one page at a time. */
 async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -107,7 +107,7 @@ async function journalDe(db: Db, filtre: Filtre, { regard, way }: { regard: Rega
 }
 
 type Numeros = SelectQueryBuilder<Database, 'ecriture', { numero: number }>;
-/** Numbers of those of its files, in order: of a great many it holds no more than these. */
+/** The numbers of the account's own entries, in order: however many they are, nothing more is held in memory. */
 async function numerosVus(db: Db, query: Numeros, regard: Regard, way: 'asc' | 'desc'): Promise<Uint32Array> {
   const numeros: number[] = [];
   for await (const vus of perimetresVus(db, regard))

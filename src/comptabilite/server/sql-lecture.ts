@@ -25,7 +25,7 @@ export async function readSoldesDossier(db: Db, dossierId: number): Promise<Sold
   return soldes;
 }
 
-/** Only months that had fees or VAT. One month after the other: the year of a large office in one statement would be a long one. */
+/** Only months with fees or VAT, month by month: a large office's year in one statement would be a long one. */
 export async function readTva(db: Db, annee: number): Promise<MoisTva[]> {
   const lus: MoisTva[] = [];
   for (let numero = 1; numero <= 12; numero += 1) {
@@ -53,7 +53,7 @@ export const MOTIF_QUITTE = 'Motif donné pour un dossier que l’affaire a quit
 export const MOTIF_TU = 'Motif d’un dossier suivi par d’autres';
 const TUE = { libelle: 'Mouvement d’un dossier suivi par d’autres', reference: null };
 
-/** What a statement is read for: on paper, what was taken back is not told, nor who had not paid. */
+/** For which reader: paper leaves out countered entries, which name people who had not paid. */
 export type Lecture = 'ecran' | 'papier';
 
 /**

@@ -6,7 +6,7 @@ import type { Db } from '../../kit/server/db/database';
 import type { LigneBanque, LigneNue } from '../apiRapprochement';
 import { groupeDe, montantEcrit } from './sql-rapprochements';
 
-/** As its table has it, in centimes. */
+/** As stored: the amount in centimes. */
 export type LigneEnBanque = Omit<LigneNue, 'montant'> & { montant: Centimes };
 
 /** The matches of these lines, the latest first: those that stand, and those lost because an entry was countered. */

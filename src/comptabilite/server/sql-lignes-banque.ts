@@ -24,7 +24,7 @@ interface Lieu {
   dossier_id: number | null;
   cdg_id: number | null;
 }
-/** Files and affairs by the numbers that people know. */
+/** Adds the numbers by which people know files and affairs. */
 export async function nommer(db: Db, lieux: readonly Lieu[]) {
   const ids = (nom: keyof Lieu): number[] => [
     0,
@@ -79,12 +79,12 @@ async function enEcritures(db: Db, rows: LigneLivres[], au: string): Promise<Ecr
   }));
 }
 
-/** The later of two days, of which one may not be said. */
+/** The later of two days, either of which may be null. */
 const plusTard = (un: string | null, autre: string | null): string | null =>
   un === null || (autre !== null && autre > un) ? autre : un;
 const veille = (jour: string): string => addDays(jour, -1);
 
-/** Since the statements began, or before them; the oldest first: what waits longest is asked about first. */
+/** Entries since the statements began, or before them; the oldest first, as it is asked about first. */
 export async function listEcrituresSansBanque(
   db: Db,
   { avant, ...query }: QueryOf<typeof getEcrituresSansBanque>,
@@ -135,7 +135,7 @@ export async function readCandidats(
 
 type Filtre = QueryOf<typeof getLignesReleve>;
 
-/** The lines of the bank that a filter keeps, the latest first; each with its entries, or with why it lost them. */
+/** The bank's lines that a filter keeps, the latest first; each with its entries, or with the countered one that it lost. */
 export async function listLignesReleve(db: Db, query: Filtre, au: string) {
   const { q, compte, du, etat } = query;
   const { found } = await matchesWords(db, 'ligne_releve', q);

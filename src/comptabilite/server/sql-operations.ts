@@ -43,7 +43,7 @@ declare module '../../kit/server/db/database' {
 const toColumns = (saisie: OperationSaisie): OperationColumns => ({
   genre: saisie.genre,
   montant: toCentimes(saisie.montant),
-  // The schema has refused an operation without a day.
+  // Required by the schema: never null here.
   date: saisie.date ?? '',
   tiers: saisie.tiers,
   reference: saisie.reference,
@@ -112,7 +112,7 @@ export const dossiersDesOperations = async (db: Db, ids: number[]): Promise<numb
 /** The key of a débours's receipt among the documents of its file. */
 export const cleJustificatif = (id: number): string => `justificatif:${id}`;
 
-/** The receipts in place, by operation. */
+/** The current receipts, by operation. */
 export async function readJustificatifs(
   db: Db,
   dossierId: number,
@@ -182,7 +182,7 @@ export async function insertDerogation(
     .execute();
 }
 
-/** The one in force, in centimes. */
+/** The authorisation in force, in centimes. */
 export const readDerniereDerogation = (db: Db, cdgId: number) =>
   db
     .selectFrom('derogation')

@@ -16,14 +16,14 @@ declare module '../../kit/server/db/database' {
       defait_le: string | null;
       defait_cause: 'main' | 'contrepassation' | null;
       defait_par: number | null;
-      /** Of several lines matched together, the row of the last, which bears the entries; null: its line is alone. */
+      /** For several lines matched together: the id of the last one's row, which bears the entries. Null: the line is alone. */
       groupe: number | null;
     };
     rapprochement_ecriture: { rapprochement_id: number; ligne_ecriture_id: number; debout: boolean };
   }
 }
 
-/** What comes in at the bank is the books' debit. */
+/** Positive when money comes in: the bank's credit is the books' debit. */
 export const montantEcrit = sql<Centimes>`(l.debit - l.credit)`;
 
 /** The lines of the books on that account that stand: a countered entry and its counter cancel out. */
@@ -34,19 +34,19 @@ export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unkn
     .where('l.compte', '=', compte)
     .where(debout);
 
-/** Of a line `l` of the books: no line of the bank tells it until `au`; ever, when null. */
+/** For a line `l` of the books: no line of the bank up to `au` is matched with it; of any day, when null. */
 export const sansBanque = (au: string | null): RawBuilder<SqlBool> => sql`not exists (
   select 1 from rapprochement_ecriture as re
   join rapprochement as r on r.id = re.rapprochement_id
   join ligne_releve as b on b.id = r.ligne_releve_id
   where re.ligne_ecriture_id = l.id and re.debout = ${true} ${au === null ? sql`` : sql`and b.date <= ${au}`})`;
 
-/** Of a match `r`: the row that bears its entries. */
+/** For a match `r`: the id of the row that bears its entries. */
 export const groupeDe = sql<number>`coalesce(r.groupe, r.id)`;
 
 const debouts = (quand: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`exists (select 1 from rapprochement as r where r.ligne_releve_id = b.id and r.defait_le is null ${quand})`;
-/** It is matched together with a later line, whose row bears the entries, and which is of after that day. */
+/** It is matched together with other lines, of which the last, whose row bears the entries, is after `au`. */
 const attendLigne = (au: string): RawBuilder<SqlBool> => sql`exists (select 1 from rapprochement as t
   join ligne_releve as d on d.id = t.ligne_releve_id where t.id = r.groupe and d.date > ${au})`;
 const attendEcriture = (
@@ -56,14 +56,14 @@ const attendEcriture = (
   join ecriture as e on e.id = l.ecriture_id
   where re.rapprochement_id = ${groupeDe} and e.date > ${au})`;
 
-/** Of a line `b` of the bank: matched, and all that it is matched with is of `au` at the latest; of any day, when null. */
+/** For a line `b` of the bank: matched, and nothing that it is matched with is after `au`; of any day, when null. */
 export const rapprochee = (au: string | null): RawBuilder<SqlBool> =>
   debouts(au === null ? sql`` : sql`and not ${attendLigne(au)} and not ${attendEcriture(au)}`);
 
 /** The same, whatever the day of its entries. */
 export const expliquee = (au: string): RawBuilder<SqlBool> => debouts(sql`and not ${attendLigne(au)}`);
 
-/** One line of the bank that waits; absent when it is matched already, or of a statement that was set aside. */
+/** A line of the bank that is unmatched; undefined when it is matched already, or its statement was set aside. */
 export const readLigneLibre = (db: Db, id: number) =>
   db
     .selectFrom('ligne_releve as b')
@@ -73,7 +73,7 @@ export const readLigneLibre = (db: Db, id: number) =>
     .where((eb) => eb.not(rapprochee(null)))
     .executeTakeFirst();
 
-/** Those of `ids` that stand on that account and wait. */
+/** Those of `ids` that stand on that account and are unmatched. */
 export async function readEcrituresLibres(
   db: Db,
   compte: CompteBanque,
@@ -88,7 +88,7 @@ export async function readEcrituresLibres(
 }
 
 export interface Qui {
-  /** Null: by itself. */
+  /** Null: automatic. */
   userId: number | null;
   now: Date;
 }
@@ -100,7 +100,7 @@ export async function insertRapprochement(
   { userId, now }: Qui,
 ): Promise<number> {
   const qui = { created_at: now.toISOString(), utilisateur_id: userId };
-  // The entries are told by the bank on the day of its last line.
+  // The row of the last line bears the entries: before its day, the bank has not all of them.
   const [derniere, ...autres] = banque.toSorted((x, y) => y.date.localeCompare(x.date));
   const { id } = await db
     .insertInto('rapprochement')
@@ -143,7 +143,7 @@ export const readRapprochement = (db: Db, id: number) =>
     .where('r.id', '=', id)
     .executeTakeFirst();
 
-/** The matches of its lines that stand. */
+/** The matches of a statement's lines that stand. */
 export const readRapprochementsDuReleve = async (db: Db, releveId: number): Promise<number[]> =>
   (
     await db
@@ -155,7 +155,7 @@ export const readRapprochementsDuReleve = async (db: Db, releveId: number): Prom
       .execute()
   ).map(({ id }) => id);
 
-/** Whole: the other lines that are matched together with these are undone too. */
+/** Undoes whole groups: the other lines that are matched together with these are undone too. */
 export async function finirRapprochements(
   db: Db,
   ids: number[],

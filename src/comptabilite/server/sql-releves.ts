@@ -41,7 +41,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** One writer at a time on an account's statements and matches. */
+/** Locks an account: one writer at a time on its statements and matches. */
 export async function verrouillerCompte(db: Db, compte: CompteBanque): Promise<void> {
   await lockRows(
     db,
@@ -67,7 +67,7 @@ export async function writeFormat(db: Db, compte: CompteBanque, format: FormatUs
     .execute();
 }
 
-/** The account of the books that a bank's account was already imported into. */
+/** The account of the books into which this bank account was imported before. */
 export async function compteDuNumero(db: Db, numero: string): Promise<CompteBanque | null> {
   const row = await db
     .selectFrom('releve')
@@ -80,7 +80,7 @@ export async function compteDuNumero(db: Db, numero: string): Promise<CompteBanq
   return row?.compte ?? null;
 }
 
-/** What each day of the statements adds up to. */
+/** The sum of the statements' lines for each day. */
 export async function readJours(db: Db, compte: CompteBanque): Promise<Solde[]> {
   const jours: Solde[] = [];
   for await (const tranche of tranches(db, BANQUE, compte, { au: null })) {
@@ -97,7 +97,7 @@ export async function readJours(db: Db, compte: CompteBanque): Promise<Solde[]> 
   return jours;
 }
 
-/** The balances that statements say: each one's last, and the first of all. */
+/** The balances that statements give: the closing of each, and the first opening. */
 export async function readSoldesDits(db: Db, compte: CompteBanque): Promise<Solde[]> {
   const rows = await db
     .selectFrom('releve')
@@ -111,7 +111,7 @@ export async function readSoldesDits(db: Db, compte: CompteBanque): Promise<Sold
   const clotures = rows.flatMap((row) => solde(row.cloture_le, row.cloture));
   const ouvertures = rows.flatMap((row) => solde(row.ouverture_le, row.ouverture));
   const [premiere] = ouvertures.sort((a, b) => (a.date < b.date ? -1 : 1));
-  // A statement's opening says again what the one before it closed with.
+  // A statement's opening repeats the closing of the one before.
   const utile = premiere && clotures.every(({ date }) => premiere.date < date);
   return utile ? [premiere, ...clotures] : clotures;
 }

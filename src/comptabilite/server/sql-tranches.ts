@@ -4,21 +4,21 @@ import { slices } from '../../kit/server/db/slices';
 import type { Compte } from '../plan';
 import { pasEcarte } from './sql-ecarts';
 
-/** What is read, and its name in the statement. */
+/** A table, and its alias in the statement. */
 export const LIVRES = ['ligne_ecriture', 'l'] as const;
 export const BANQUE = ['ligne_releve', 'b'] as const;
 
 interface Bornes {
-  /** After that day; from the first one otherwise. */
+  /** Excluded; absent or null: from the first day. */
   apres?: string | null;
-  /** Until that one; null: to the last. */
+  /** Included; null: to the last day. */
   au: string | null;
   way?: 'asc' | 'desc';
 }
 
 /**
- * The lines of an account in the order of their days, by slices of whole days (kit/server/db/slices.ts), by the index of
- * (compte, date). In a snapshot, what is written meanwhile is told the next time.
+ * The lines of an account in the order of their days, by slices of whole days (kit/server/db/slices.ts), by the index of (compte,
+ * date). In a snapshot, what is written meanwhile is not read.
  */
 export const tranches = (
   db: Db,

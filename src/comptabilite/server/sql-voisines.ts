@@ -12,7 +12,7 @@ import { BANQUE, tranches } from './sql-tranches';
 const LUES = 2_000;
 const MONTREES = 60;
 
-/** Those of its account that wait as well, the latest ones read. */
+/** The other unmatched lines of its account, among the latest. */
 export async function readVoisines(
   db: Db,
   ligne: MouvementBanque & { compte: CompteBanque },

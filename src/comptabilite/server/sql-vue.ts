@@ -6,18 +6,18 @@ import { isPostgres } from '../../kit/server/db/kind';
 import { type Sight, everything, only } from '../../kit/server/db/sight';
 import { slices } from '../../kit/server/db/slices';
 
-/** By the index of `perimetre`: PostgreSQL, which takes a subquery for few rows, would read all entries instead. */
+/** By the index of `perimetre`. An array for PostgreSQL: with a subquery, it would read all entries instead. */
 const du = (db: Db, perimetres: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   isPostgres(db)
     ? sql`ecriture.perimetre = any (array(${perimetres}))`
     : sql`ecriture.perimetre in (${perimetres})`;
 
-/** An affair that was another file's leaves that file's entries behind; those of a file are of no other. */
+/** None of the entry's lines names a file of another responsible: an affair may come from such a file, with its entries. */
 const deNulAutre = (id: number, ecriture = sql.ref('ecriture.id')): RawBuilder<SqlBool> =>
   sql`not exists (select 1 from ligne_ecriture as a where a.ecriture_id = ${ecriture} and a.dossier_id is not null
     and not exists (select 1 from dossier as sien where sien.id = a.dossier_id and sien.responsable_id = ${id}))`;
 
-/** Whether that account may read what the entry of that id says; its amounts count in any case. */
+/** Whether the account may read the texts of that entry; its amounts count in any case. */
 export const seLit = (regard: Regard, ecriture: string): RawBuilder<number> =>
   voitTout(regard)
     ? sql.lit(1)
@@ -27,7 +27,7 @@ export const seLit = (regard: Regard, ecriture: string): RawBuilder<number> =>
 const idDe = (genre: 'dossier' | 'cdg'): RawBuilder<number | null> =>
   sql`(case when ecriture.perimetre like ${`${genre}:%`} then cast(substr(ecriture.perimetre, ${sql.lit(genre.length + 2)}) as bigint) end)`;
 
-/** Those of its files and of their affairs, and those of no file: asked of each that is found. */
+/** The entries of the account's files and their affairs, and those of no file: tested on each entry that is found. */
 export function ecrituresVisibles(regard: Regard): Sight {
   if (voitTout(regard)) return everything;
   const { id } = regard;
@@ -37,10 +37,10 @@ export function ecrituresVisibles(regard: Regard): Sight {
     and ${deNulAutre(id)})`);
 }
 
-/** Files or affairs at a time: each has four entries, those a dozen lines. */
+/** How many files or affairs at a time: each has four entries, those a dozen lines. */
 const ROWS = 1_000;
 
-/** The same of an account that does not see all, gathered from some of its files, then of affairs, at a time. */
+/** The same for an account that does not see all, by lots: of its files, then of the affairs. */
 export async function* perimetresVus(db: Db, { id }: Regard): AsyncGenerator<Sight> {
   const siens = {
     from: sql`dossier as d`,

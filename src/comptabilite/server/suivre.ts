@@ -35,7 +35,7 @@ import { lacherContrepassees } from './sql-appariement';
 interface Qui {
   userId: number | null;
   now: Date;
-  /** Sources of the facts that this write gave to somebody else. */
+  /** The sources of the facts that this write attributes to somebody else. */
   redites?: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ async function passer(db: Db, perimetre: Perimetre, voulues: Ecriture[], qui: Qu
       ecriture.date ?? avant?.date ?? (await readDernierJour(db, perimetre, ecriture.source)) ?? jour;
     await insertEcriture(db, { ...ecriture, date }, { ...qui, perimetre });
   }
-  // After the new ones: the same money told again finds its line of the bank again.
+  // After the new entries: one that enters the same money again may take over the bank's line.
   const contrees = contrepasser.map(({ id }) => id);
   await lacherContrepassees(db, contrees, qui);
 }
@@ -70,7 +70,7 @@ function compteDeFacture(row: StoredFacture): FactureCompte {
 
 /** A deleted affair holds nothing: what it held is taken back. */
 export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Promise<void> {
-  // Locked: an affair that a file has let go is written by others, between what is read of it and of its entries.
+  // Locked: an affair without file has other writers, who could change it between this reading and that of its entries.
   const [affaire] = await readStoredCdgs(db, [cdgId], 'lock');
   const versements = affaire ? await readVersements(db, cdgId) : [];
   const lieu = { dossierId: affaire?.dossier_id ?? null, cdgId };
@@ -79,8 +79,8 @@ export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Pro
 }
 
 /**
- * A draft that is deleted leaves no money in its name, received or paid: what has left its affair or the till would be there
- * again. Those that have some are named. Error: utilise.
+ * A draft with money in its name, received or paid, is not deleted: countering its entries would put back what has left its
+ * affair or the till. Error: utilise, which names such drafts.
  */
 async function refuserSiArgent(db: Db, supprimes: readonly number[]): Promise<void> {
   const bloquants: Bloquant[] = [];
@@ -97,7 +97,7 @@ async function refuserSiArgent(db: Db, supprimes: readonly number[]): Promise<vo
   throw new AppError('utilise', message, { bloquants });
 }
 
-/** `reprise`: what is told was paid before, covered or not. Error: solde_insuffisant. */
+/** `reprise`: the facts are older than these entries, and are entered whether covered or not. Error: solde_insuffisant. */
 export async function comptabiliserDossier(
   db: Db,
   dossierId: number,
@@ -120,7 +120,7 @@ export async function comptabiliserDossier(
   ];
   const tirer = !reprise && cdgId !== null && (await chequesEnPlus(db, dossierId, cdgId, voulues));
   await passer(db, `dossier:${dossierId}`, voulues, qui);
-  // The file may have taken an affair, or let one go.
+  // The file may have been given an affair, or have lost it.
   const affaires = new Set([
     ...(await readAffairesEcrites(db, dossierId)),
     ...(cdgId === null ? [] : [cdgId]),
@@ -138,7 +138,7 @@ const idsDe = (entite: string, entries: Parameters<FollowUp>[1]): number[] => [
   ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
 ];
 
-/** Affairs that came to a file, or left it: nothing was there before, or nothing is there after. */
+/** Affairs attached to a file, or detached from it: one side of such a journal entry is absent. */
 const venuesOuParties = (entries: Parameters<FollowUp>[1]) =>
   entries.filter(({ entite, avant, apres }) => entite === 'cdg' && (avant == null || apres == null));
 
@@ -153,7 +153,7 @@ export const suivreComptes =
     const ecrits = idsDe('dossier', entries);
     const retires = entries.filter(({ apres }) => apres == null);
     await refuserSiArgent(db, idsDe('dossier', retires));
-    // What its file paid while it had none is drawn on it now: a fact, covered or not, numbered by it or before (D37).
+    // What a file paid without an affair is now drawn on the one it gets: a fact, covered or not, numbered by it or before (D37).
     const repris = new Set(await dossiersEcrits(db, venuesOuParties(entries)));
     for (const id of new Set([...ecrits, ...factures, ...repris]))
       await comptabiliserDossier(db, id, cipher, qui, repris.has(id) ? 'reprise' : undefined);

@@ -32,7 +32,7 @@ interface Ligne {
   libelle: string;
   debit: number;
   credit: number;
-  /** None for the total: debits and credits are equal. */
+  /** Null for the total: debits and credits are equal. */
   solde: number | null;
 }
 

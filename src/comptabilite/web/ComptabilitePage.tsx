@@ -24,9 +24,9 @@ const ECRANS = {
 } as const;
 type Vue = keyof typeof ECRANS;
 
-/** Sums of the whole office, and its bank, are for who sees all of its files. */
+/** For an account that sees only its files: sums of the office, and its bank, are for those who see all. */
 const POUR_SES_DOSSIERS: readonly Vue[] = ['journal', 'affaires'];
-/** Matching the bank's lines is work, not a book. */
+/** For an inspection: matching the bank's lines is work, not a book. */
 const EN_LECTURE: readonly Vue[] = ['journal', 'balance', 'tva', 'affaires'];
 const useVues = (tous: boolean): readonly Vue[] => {
   const lecture = useLecture();

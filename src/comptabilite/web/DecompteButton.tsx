@@ -29,7 +29,7 @@ export function DecompteButton({ dossier, cote = 'acquereur' }: Props) {
   );
 }
 
-/** Once something of the client's account is the seller's. */
+/** Only when something of the client's account is the seller's. */
 export function DecompteVendeurButton({ dossier }: Pick<Props, 'dossier'>) {
   const { data } = useCall(getComptesDossier, { params: { dossierId: dossier.id } });
   if (data?.provisionVendeur == null) return null;

@@ -12,9 +12,9 @@ interface Props {
   onReponse: (autorise: boolean) => void;
 }
 
-/** A cheque that its affair cannot pay: what is missing and, for who may, letting it pass for a reason. */
+/** A cheque that its affair cannot pay: shows what is missing and lets who has the right authorise it, with a reason. */
 export function Decouvert({ refus, onReponse }: Props) {
-  // Of both windows: the second one is opened by a button that goes with the first.
+  // Here for both windows: the second one is opened by a button that goes with the first.
   useFocusReturn();
   const [derogation, setDerogation] = useState(false);
   const droit = useDroit('derogerCdg');

@@ -18,7 +18,7 @@ import {
 
 interface Props {
   cdgId: number;
-  /** How far below zero the refused cheque would take it. */
+  /** How far below zero the refused cheque would take the affair. */
   manquant?: number;
   onClose: (autorise: boolean) => void;
 }

@@ -23,7 +23,7 @@ import {
 } from './messages';
 
 const Montant = ({ label, value }: { label: string; value: number }) => (
-  // On a phone the rows are no longer a table for CSS: the roles stay.
+  // On a phone CSS does not lay the rows out as a table: explicit roles keep them one for screen readers.
   <td role="cell" className={classes.montant} data-label={label}>
     {value !== 0 && <Amount value={value} />}
   </td>
@@ -66,7 +66,7 @@ function Lignes({ numero, lignes }: EcritureLue) {
   );
 }
 
-/** To the entry that it takes back, or to the one that takes it back. */
+/** A link to the entry that it counters, or to the one that counters it. */
 const Lien = ({ numero, texte }: { numero: number; texte: string }) => (
   <TextLink to="/app/comptabilite" search={{ numero: String(numero) } as never} size="sm">
     {texte}
@@ -110,7 +110,7 @@ export function Ecritures({ list, state }: Props) {
   return (
     <>
       {vide && (failed || loading) && <PendingState failed={failed} onRetry={retry} />}
-      {/* There before it has something to say: a search that finds nothing is heard. */}
+      {/* A live region must exist before its text: a search that finds nothing is then read aloud. */}
       <div aria-live="polite">
         {vide && !failed && !loading && (
           <EmptyState text={AUCUNE_ECRITURE} hint={state.narrowed ? ELARGIR : RIEN_ENCORE} />

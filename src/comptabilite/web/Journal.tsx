@@ -41,7 +41,7 @@ const FILTRES = {
   cdg: '',
 };
 
-/** What only a link asks for, in words. */
+/** The filters that only a link can set, in words. */
 function seulement({ numero, dossier, cdg }: typeof FILTRES): string | null {
   if (numero) return seulementEcriture(numero);
   if (dossier) return SEULEMENT_DOSSIER;

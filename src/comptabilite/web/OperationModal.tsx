@@ -29,9 +29,9 @@ import { useOperation } from './queries';
 
 interface Props {
   dossier: Dossier;
-  /** Null: a new one. */
+  /** Null: a new operation. */
   operation: Operation | null;
-  /** All that an annulled file takes. */
+  /** The only kind that an annulled file takes. */
   restitution?: boolean;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ interface ChampsProps extends Pick<Props, 'dossier'> {
   genreChoisi: boolean;
 }
 
-/** The side follows whom the operation names, unless another one was chosen. */
+/** The side follows the person whom the operation names, unless another one was chosen. */
 function useCoteProposee({ form, dossier }: Omit<ChampsProps, 'genreChoisi'>): void {
   const { getValues, setValue, subscribe } = form;
   useEffect(() => {
@@ -68,7 +68,7 @@ function useCoteProposee({ form, dossier }: Omit<ChampsProps, 'genreChoisi'>): v
       callback: ({ name }) => {
         const avant = derniere;
         derniere = proposer();
-        // A draft that is taken up names no field: what it chose stands.
+        // A draft that is taken up names no field: its side stands.
         const suit = (name === 'tiers' || name === 'genre') && getValues('pour') === avant;
         if (suit || getValues('pour') === null) setValue('pour', derniere);
       },
@@ -76,7 +76,7 @@ function useCoteProposee({ form, dossier }: Omit<ChampsProps, 'genreChoisi'>): v
   }, [getValues, setValue, subscribe, dossier.ouverture]);
 }
 
-/** What its kind asks for. */
+/** The fields of its kind. */
 function Champs({ form, dossier, genreChoisi }: ChampsProps) {
   const { control } = form;
   const cotes = libellesCotes(dossier.config.type);

@@ -35,7 +35,7 @@ import {
 const OperationModal = lazyWindow(() => import('./OperationModal').then((module) => module.OperationModal));
 const AnnulerModal = lazyWindow(() => import('./AnnulerModal').then((module) => module.AnnulerModal));
 
-/** What no longer counts is struck. */
+/** An annulled operation is struck through. */
 const barree = (row: Operation, content: ReactNode): ReactNode =>
   estAnnulee(row) && content ? <del className={classes.barre}>{content}</del> : content;
 
@@ -70,7 +70,7 @@ function Moyen(row: Operation) {
   );
 }
 
-// Two lines rather than two more columns: beside an open menu, or enlarged by half, a name keeps its width.
+// Two lines rather than two more columns: with the menu open, or enlarged by half, names keep their width.
 const colonnesDe = (dossier: Dossier): Column<Operation>[] => [
   {
     key: 'genre',
@@ -111,9 +111,9 @@ interface Props {
   dossier: Dossier;
   operations: Operation[];
   readOnly: boolean;
-  /** Of an annulled file, what is wrong or came back unpaid is taken back, and what was given back corrected. */
+  /** In an annulled file, a mistaken or unpaid operation may be annulled, and a restitution corrected. */
   annule: boolean;
-  /** Annulled, it holds money still: it is given back, and nothing else. */
+  /** The annulled file still holds money: it may be given back, and nothing else. */
   aRendre: boolean;
 }
 

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../kit/web/StatusBadge';
 import classes from './comptabilite.module.css';
 import { AUTORISE, SOUS_ZERO } from './messages';
 
-/** What an affair holds: below zero it says so, and whether somebody let it. */
+/** What an affair holds; below zero it is marked, with whether that was authorised. */
 export function Solde({ solde, plafond = 0 }: { solde: number; plafond?: number }) {
   return (
     <span className={classes.solde}>

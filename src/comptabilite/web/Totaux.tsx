@@ -51,7 +51,7 @@ function Montants({ lignes }: { lignes: Ligne[] }) {
   );
 }
 
-/** What leaves is below zero; nothing is nothing. */
+/** What leaves is shown below zero; zero without a sign. */
 const moins = (montant: number): number => (montant === 0 ? 0 : -montant);
 
 function Fonds({ comptes: { fonds, cdgId }, dossier }: Props) {
@@ -88,7 +88,7 @@ const conclusion = (solde: number): string => {
   return solde > 0 ? A_RESTITUER : DU_PAR_CLIENT;
 };
 
-/** A line for each side, once both have something in it: neither is asked for what the other owes. */
+/** A line for each side, once the seller has something in it: neither is asked for what the other owes. */
 function soldes({ comptes, dossier }: Props): Ligne[] {
   const { provision, provisionVendeur } = comptes;
   if (provisionVendeur === null) return [{ label: conclusion(provision.solde), montant: provision.solde }];

@@ -66,7 +66,7 @@ function lignesDe(annee: number, mois: readonly MoisTva[]): Ligne[] {
   ];
 }
 
-/** What the office owes of VAT, month by month. */
+/** The VAT that the office owes, month by month. */
 export function Tva() {
   const cetteAnnee = useThisYear();
   const state = useListState({ filters: { annee: '' } });

@@ -112,7 +112,7 @@ export const DEPOSE = { title: 'Ajouté\u00a0!', text: 'Justificatif versé parm
 
 export const ECRITURES = 'Écritures du dossier';
 
-// What is left when a file is closed.
+// What a file that is being closed still holds.
 export const reste = (parts: string): string => `Il reste ${parts}.`;
 export const fondsRestants = (montant: string): string => `${montant} de fonds à la CDG`;
 export const provisionRestante = (montant: string): string => `${montant} de provision`;

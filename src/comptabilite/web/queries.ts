@@ -45,7 +45,7 @@ export const useAnnuler = (id: number, { form, onSaved }: Fenetre<Annulation>) =
     run: (body: Annulation) => call(annulerOperation, { params: { id }, body }),
     success: ANNULEE,
     form,
-    // What it has become is annulled as well; one that another has annulled already is refused.
+    // If it was changed meanwhile, its new state is annulled all the same; one that another has annulled is refused.
     fusion: { lire: ({ version }: Operation): Annulation => ({ motif: '', version }) },
     onSaved,
   });

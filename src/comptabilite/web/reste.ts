@@ -1,4 +1,4 @@
-/** What money closing a file would leave behind. */
+/** The money that closing a file would leave behind. */
 import { formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
 import { call } from '../../kit/web/call';
 import { getComptesDossier } from '../api';

@@ -30,7 +30,7 @@ function Fautes({ genre, fautes, nombreFautes }: Apercu) {
 }
 
 const CELLULES_MONTREES = 12;
-/** As it is cut, when it cannot be read: one sees which column is which. */
+/** The raw cells, shown when the file cannot be read, to see which column is which. */
 const Brut = ({ tableau }: Apercu) => (
   <table className={classes.apercu} data-brut aria-label={envoi.brut}>
     <tbody>

@@ -60,7 +60,7 @@ function Liste({ ligneId, choix }: { ligneId: number; choix: Choix }) {
   );
 }
 
-/** The other lines of the bank that say the same together with this one, read when one unfolds them. */
+/** The other lines of the bank to be matched together with this one, read when unfolded. */
 export function AutresLignes(props: { ligneId: number; choix: Choix }) {
   const [ouvert, setOuvert] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { CHOIX_MONTRER, MONTRER, RECHERCHE, RECHERCHE_EXEMPLE } from './messages
 
 export type EtatListe = ListState<'compte' | 'du' | 'au' | 'montrer'>;
 
-/** What both lists are asked for. */
+/** The search and the filters that both lists share. */
 export function Barre({ state }: { state: EtatListe }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Barre({ state }: { state: EtatListe }) {
   );
 }
 
-/** The query of a list, without what only this screen knows. */
+/** The query of a list, without the filter that only this screen knows. */
 export function requete(
   { query, filters }: EtatListe,
   compte: string,

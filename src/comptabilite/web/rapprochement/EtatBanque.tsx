@@ -140,7 +140,7 @@ const EnCause = ({ lieux }: EtatRapprochement) => (
 );
 
 function Provenance({ dit, dernier, depart }: EtatRapprochement) {
-  // The one that it was opened on: a colleague may import another meanwhile.
+  // The import for which it was opened: a colleague may import another meanwhile.
   const [ecarte, setEcarte] = useState<typeof dernier>(null);
   if (!dernier) return <p className={classes.note}>{SANS_RELEVE}</p>;
   return (
@@ -161,7 +161,7 @@ interface Props {
   onMontrer: (quoi: string) => void;
 }
 
-/** Bank, journal and files: equal, or what is to blame. */
+/** Bank, journal and files: equal, or where the difference lies. */
 export function EtatBanque({ compte, au, onMontrer }: Props) {
   const { data, isError, refetch } = useCall(getRapprochement, { query: { compte, au } });
   return (

@@ -7,7 +7,7 @@ import classes from './rapprochement.module.css';
 
 type Choix = { value: string; label: string };
 
-/** The columns by their titles, or by what their first line holds. */
+/** The columns by their titles, or by the cells of the first line. */
 function colonnesDe({ tableau }: Apercu, { entete }: FormatCsv): Choix[] {
   const noms = tableau.find(({ ligne }) => ligne === entete) ?? tableau[0];
   const nombre = Math.max(1, ...tableau.map(({ cellules }) => cellules.length));
@@ -46,7 +46,7 @@ export function FormatFields({ apercu, format, onChange }: Props) {
       format[nom] === null ? '' : String(format[nom]),
       (value) => ({ [nom]: value === '' ? null : Number(value) }),
     );
-  // A column needs a place, the first time that it is asked for.
+  // A column that the new mode needs starts at the first place.
   const autreMode = (mode: string) => {
     const utiles = COLONNES_DU_MODE[mode as FormatCsv['mode']];
     const places = utiles.map((nom) => [nom, format[nom] ?? 0] as const);

@@ -67,11 +67,11 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
   const { apercu, refus, lu } = examen ?? {};
   const bon = apercu?.nombreFautes === 0 && !refus;
   const oublie = form.formState.isSubmitted && !examen;
-  // Confirmed while another format is being read: what is in sight is not what would be imported.
+  // Submitted while another format is being read: the preview is not of what would be imported.
   const aRelire = form.formState.isSubmitted && apercu && !lu && !refus;
   const nomCompte = CHOIX_COMPTES.find(({ value }) => value === compte)?.label;
   const importer = ({ solde }: { solde: string | null }) => {
-    // What could not be read, the server being silent, is by pressing again.
+    // The reading failed, the server being silent: pressing again tries it again.
     if (examen?.refus) return void lire(examen.file, examen.format);
     if (!examen || !apercu || !bon || !lu) return null;
     const format = examen.format ?? apercu.format;

@@ -32,7 +32,7 @@ const COLUMNS: Column<EcritureBanque>[] = [
 const rien = z.object({});
 
 interface SommeProps {
-  /** Of the lines of the bank, then of the entries, in dirhams. */
+  /** The amounts of the bank's lines, then of the entries, in dirhams. */
   banque: readonly number[];
   choisis: readonly number[];
   reste: number;

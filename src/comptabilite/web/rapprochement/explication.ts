@@ -3,7 +3,7 @@ import { minus, sum, toCentimes, toDirhams } from '../../../kit/money';
 import type { EtatRapprochement } from '../../apiRapprochement';
 import { EXPLICATION, departDe } from './messages';
 
-/** To the centime; nothing less nothing is zero, never « −0,00 ». */
+/** To the centime; never « −0,00 ». */
 export const diff = (a: number, b: number): number => toDirhams(minus(toCentimes(a), toCentimes(b)));
 
 interface Part {
@@ -48,7 +48,7 @@ export function partsDe(etat: EtatRapprochement): Part[] {
   return [...parts, ...manquants];
 }
 
-/** The page counts again by itself: nothing is taken on trust. */
+/** Added up again from what this page shows, not taken from the server. */
 export const resteDe = ({ banque, journal }: EtatRapprochement, parts: readonly Part[]): number =>
   toDirhams(
     minus(sum([toCentimes(banque), ...parts.map(({ montant }) => toCentimes(montant))]), toCentimes(journal)),

@@ -60,7 +60,7 @@ export const EXPLICATION = {
   sansBanque: (nombre: number) =>
     `Plus ${pluriel(nombre, 'écriture sans ligne de banque', 'écritures sans ligne de banque')}`,
   depart: (date: string) => `Moins l’écart de départ, avant le ${formatDate(date)}`,
-  // A balance is of the evening of its day.
+  // A balance is of the evening of its day: the missing lines start on the next.
   trou: (apres: string, jusque: string) =>
     `Moins les lignes qu’aucun relevé importé ne montre, du ${formatDate(addDays(apres, 1))} au ${formatDate(jusque)}`,
   journal: (au: string) => `Solde du journal au ${formatDate(au)}`,

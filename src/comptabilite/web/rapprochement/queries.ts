@@ -29,10 +29,10 @@ interface Envoi {
   file: File;
   format: FormatCsv | null;
 }
-/** A year of a busy bank is read, compared and matched line by line. */
+/** A busy bank's year takes long to be read, compared and matched. */
 const PATIENCE_MS = 120_000;
 
-/** A form's fields are texts. */
+/** The fields of a multipart form are texts. */
 const champs = ({ compte, format }: Envoi) => ({
   compte,
   ...(format ? { format: JSON.stringify(format) } : {}),

@@ -7,10 +7,10 @@ import { examiner } from './queries';
 
 export interface Examen {
   file: File;
-  /** As chosen here; null: as the account's was, or as it is guessed. */
+  /** As chosen here; null: the account's usual format, or a guess. */
   format: FormatCsv | null;
   apercu: Apercu | null;
-  /** It is of that file in that format, and not what stays in sight while it is read again: only what was seen is imported. */
+  /** The preview is of this file in this format, not the former one still on screen: only what was seen is imported. */
   lu: boolean;
   refus: string | null;
 }
@@ -20,7 +20,7 @@ export function useExamen(compte: CompteBanque) {
   const [examen, setExamen] = useState<Examen | null>(null);
   const { begin, cancel } = useCancel();
   const lire = async (file: File, format: FormatCsv | null) => {
-    // The former reading stays in sight until the new one is there.
+    // The former preview stays on screen until the new one is there.
     const debut = (avant: Examen | null): Examen => ({
       file,
       format,
@@ -41,7 +41,7 @@ export function useExamen(compte: CompteBanque) {
       finir({ refus: asAppError(error).message });
     }
   };
-  /** The file is no longer chosen: nothing of it was kept. */
+  /** No file is chosen any more: nothing of it was kept. */
   const oublier = () => {
     cancel();
     setExamen(null);
