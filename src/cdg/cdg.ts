@@ -31,7 +31,7 @@ function tagsToValues(tags: unknown): unknown {
 
 const estLigneVide = (v: unknown): boolean => typeof v === 'object' && v !== null && versementEstVide(v);
 
-/** The blank row at the end is nothing to save; one between two others is a mistake to be seen where it stands. */
+/** The blank row at the end is nothing to save; one between two others is kept, to be refused where it stands. */
 function sansLignesVides(versements: unknown): unknown {
   if (!Array.isArray(versements)) return versements ?? [];
   const last = versements.findLastIndex((v) => !estLigneVide(v));
@@ -52,14 +52,14 @@ const cdgFields = z.object({
 /** An affair on its own; `id`, `numRecu` and `numCompte` are the server's and ignored here (D32, D69). */
 export const cdgForm = cdgFields.extend({ objet: requiredChoice(TYPES_DOSSIER) });
 export type CdgForm = z.output<typeof cdgForm>;
-/** `getCdgByDossierId` answers the other beneficiaries under their name of R347: posted back, they are kept (D74). */
+/** `getCdgByDossierId` answers the other beneficiaries as `autresBenLabels` (R347): posted back so, they are kept (D74). */
 const autresSousLeurNom = (body: unknown): unknown =>
   isObject(body) && !('autresBeneficiaire' in body)
     ? { ...body, autresBeneficiaire: body.autresBenLabels }
     : body;
 
 export const cdgBody = z.preprocess(autresSousLeurNom, cdgForm);
-/** Of a file's affair the file says the object: it may be left out (D33). */
+/** The object may be left out: the file of an affair gives it (D33). */
 export const cdgUpdateBody = z.preprocess(
   autresSousLeurNom,
   cdgFields.extend({ objet: optionalChoice(TYPES_DOSSIER) }),

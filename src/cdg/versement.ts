@@ -81,7 +81,7 @@ export const versementForm = z.preprocess(
 );
 export type VersementForm = z.output<typeof versementForm>;
 
-/** What a row lacks, and what of it cannot be read: an amount of 12,345. */
+/** What a row lacks, and what in it cannot be read, such as an amount of 12,345. */
 export const defautsVersement = (versement: Versement): Manque[] =>
   asManques(versementForm.safeParse(versement).error?.issues);
 

@@ -18,7 +18,7 @@ import {
 import { refuseUnknownClients } from './sql-usage';
 import { deleteVersements, readAllVersements, writeVersements } from './sql-versements';
 
-/** Errors: introuvable, for all of them when one is unknown or deleted (D78). */
+/** Error: introuvable, for the whole list, when one of them is unknown or deleted (D78). */
 export async function lockAffaires(db: Db, ids: number[]): Promise<StoredCdg[]> {
   const affaires = await readStoredCdgs(db, ids, 'lock');
   if (affaires.length !== new Set(ids).size) throw notFound('Affaire CDG');
@@ -45,7 +45,7 @@ export async function readEtatAffaire(db: Db, id: number) {
 
 type EtatAffaire = Awaited<ReturnType<typeof readEtatAffaire>>;
 const listes = ({ versements }: EtatAffaire): number => versements.filter(({ annule }) => !annule).length;
-/** All but which versements are listed, and in which place. */
+/** Everything but which versements are listed, and their order. */
 const resteDe = ({ affaire, versements, ...beneficiaires }: EtatAffaire): string =>
   canonicalJson({
     ...beneficiaires,
@@ -53,7 +53,7 @@ const resteDe = ({ affaire, versements, ...beneficiaires }: EtatAffaire): string
     versements: versements.map(({ position: _, annule: __, ...versement }) => versement),
   });
 
-/** Nothing but versements that left it: what came back unpaid. */
+/** Whether versements have left the affair, as they came back unpaid, and nothing else has changed. */
 export const seulsRetraits = (avant: EtatAffaire, apres: EtatAffaire): boolean =>
   resteDe(avant) === resteDe(apres) && listes(apres) < listes(avant);
 
@@ -82,7 +82,7 @@ export async function ajouterAffaire(
   return written;
 }
 
-/** Keeps the account it was opened with, fills it when there was none (D69). Errors: introuvable, 422. */
+/** Keeps the account number it was opened with; fills it when there was none (D69). Errors: introuvable, 422. */
 export async function modifierAffaire(db: Db, id: number, { body, objet, userId }: Saisie): Promise<Written> {
   const stored = await lockAffaire(db, id);
   await refuseUnknownClients(db, body);
@@ -92,8 +92,8 @@ export async function modifierAffaire(db: Db, id: number, { body, objet, userId 
 }
 
 /**
- * Gives the affair to a file, whose type becomes its object (D33), or frees it: its history says so, and who did (D82).
- * Errors: introuvable, conflit (D68).
+ * Attaches the affair to a file, whose type becomes its object (D33), or frees it; the affair's history tells it, and by whom
+ * (D82). Errors: introuvable, conflit (D68).
  */
 export async function attacher(
   { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
@@ -111,7 +111,7 @@ export async function attacher(
   journal({ entite: 'cdg', id: cdgId, avant, apres: await readEtatAffaire(db, cdgId) });
 }
 
-/** Out of every list, their numbers kept (D32), their lines in the bin (D81). Answers what they were. */
+/** Takes affairs out of every list and puts their lines in the bin (D81); numbers are kept (D32). Answers their former states. */
 export async function supprimerAffaires(
   db: Db,
   affaires: StoredCdg[],

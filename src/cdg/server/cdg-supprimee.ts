@@ -10,7 +10,7 @@ export interface ContenuCdg {
   autresBeneficiaire: string[];
 }
 
-/** How a deleted affair is listed in the bin: by its number, which nobody else will have (D32). */
+/** How a deleted affair is listed in the bin: by its number, which is never given again (D32). */
 export const CDG_SUPPRIMEE: Pick<BinKind<ContenuCdg>, 'entite' | 'label'> = {
   entite: 'cdg',
   label: ({ affaire }) => ({

@@ -43,7 +43,7 @@ async function rendre(db: Db, affaire: StoredCdg, contenu: ContenuCdg): Promise<
   await writeBeneficiaires(db, affaire.id, contenu);
 }
 
-/** D32: the affair that kept its number stands again under it, with its versements and beneficiaries. */
+/** D32: a deleted affair, which kept its number, is restored under it with its versements and beneficiaries. */
 export const corbeilleCdg = (hooks: Hooks): BinKind<ContenuCdg> => ({
   ...CDG_SUPPRIMEE,
   async detail(db, contenu) {
@@ -65,7 +65,7 @@ export const corbeilleCdg = (hooks: Hooks): BinKind<ContenuCdg> => ({
     await refuseMissing(db, [{ entite: 'client', nom: 'client', ids }]);
     await rendre(db, { ...affaire, ...place }, contenu);
     const apres = await readEtatAffaire(db, id);
-    // Its history says that it has left its file, and its overdraft ends with that.
+    // With a state before, its history shows that it left its file, and its overdraft ends.
     const avant = remarque ? { avant: contenu } : {};
     return { entry: { entite: 'cdg', id, ...avant, apres }, ...(remarque ? { remarque } : {}) };
   },

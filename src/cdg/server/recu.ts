@@ -27,10 +27,10 @@ function modeDePaiement(versement: VersementAnswer): Ligne[] {
 interface Recu {
   affaire: CdgDetail;
   versement: VersementAnswer;
-  /** The identity card of who paid. */
+  /** The CIN of the client who paid. */
   cin: string | null;
   repertoire: string | null;
-  /** The office's. */
+  /** The office's town. */
   ville: string | null;
   now: Date;
 }

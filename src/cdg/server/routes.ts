@@ -39,15 +39,15 @@ import { listCdgs, readStoredCdgs } from './sql';
 import { readAutresBeneficiaire, readClientsBeneficiaire } from './sql-beneficiaires';
 import { readAffaire } from './sql-detail';
 
-/** What the file of an affair has to say; given by app/. Each one locks that file first, as every writer does. */
+/** What the file of an affair decides; provided by app/. Each one locks that file first, as every writer does. */
 export interface CdgHooks {
-  /** D67: a closed file, a payment by Chèque CDG, a price that rests on it. */
+  /** What prevents a deletion (D67): a closed file, a payment by Chèque CDG, a price that rests on the affair. */
   usedBy(db: Db, ids: number[]): Promise<CdgBloquant[]>;
-  /** Keeps of a query on `cdg` the affairs that this account may see. */
+  /** Restricts a query on `cdg` to the affairs that this account may see. */
   visibles(user: SessionUser): Sight;
   /** Refuses (409) when the file is closed or annulled (D50); answers its type (D33). */
   beforeChange(db: Db, dossierId: number): Promise<TypeDossier>;
-  /** The file is annulled: a versement that came back unpaid still leaves its affair, and nothing else is written (D39). */
+  /** Whether the file is annulled: then only a versement that came back unpaid may leave its affair (D39). */
   annule(db: Db, dossierId: number): Promise<boolean>;
   /** Numbers the file when it is still a draft (D38); answers its répertoire. */
   saved(db: Db, dossierId: number, now: Date, journal: (entry: JournalEntry) => void): Promise<string | null>;
@@ -64,14 +64,14 @@ async function detailOr404(db: Db, id: number): Promise<CdgDetail> {
   return affaire;
 }
 
-/** The files of these affairs before they are locked. Error: introuvable. */
+/** The file of each of these affairs, read before any lock. Error: introuvable. */
 async function dossiersOf(db: Db, ids: number[]): Promise<Map<number, number | null>> {
   const affaires = await readStoredCdgs(db, ids);
   if (affaires.length !== new Set(ids).size) throw notFound('Affaire CDG');
   return new Map(affaires.map(({ id, dossier_id }) => [id, dossier_id]));
 }
 
-/** A file is locked before its affair, so that two writers never wait for each other; it may change hands in between. */
+/** Files are locked before their affairs, so that two writers never wait for each other: an affair may have moved in between. */
 async function lockUnmoved(db: Db, dossiers: Map<number, number | null>) {
   const affaires = await lockAffaires(db, [...dossiers.keys()]);
   if (affaires.some(({ id, dossier_id }) => dossiers.get(id) !== dossier_id)) {
@@ -96,7 +96,7 @@ function readRoutes(app: App, hooks: CdgHooks): void {
   });
 }
 
-/** Of a versement that stands: neither an annulled one, nor one of an annulled affair. */
+/** The receipt of a versement that stands: not of an annulled one, nor of one of a deleted affair. */
 function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
   serveRaw(app, recuPdf, async (request, reply) => {
     const { params, query } = parseRequest(recuPdf, request);

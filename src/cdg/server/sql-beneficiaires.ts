@@ -49,7 +49,7 @@ interface Beneficiaires {
   autresBeneficiaire: string[];
 }
 
-/** Replaces them whole (D74). */
+/** Replaces both lists as a whole (D74). */
 export async function writeBeneficiaires(
   db: Db,
   cdgId: number,

@@ -44,7 +44,7 @@ async function readNumbers(db: Db, cdgIds: number[]): Promise<[number, string][]
   return rows.map(({ id, annee, numero }) => [id, numRecuOf(annee, numero)]);
 }
 
-/** D78: an unknown client is 422 on its field; the known ones cannot be deleted before the transaction ends. */
+/** D78: an unknown client is 422 on its field; the known ones are held, and cannot be deleted before the transaction ends. */
 export async function refuseUnknownClients(db: Db, body: CdgDossierBody): Promise<void> {
   const named = [
     ...body.versements.map(({ deClient }, i) => ({ path: `versements.${i}.deClient`, id: deClient ?? 0 })),

@@ -29,7 +29,7 @@ declare module '../../kit/server/db/database' {
 
 const toColumns = (versement: VersementForm): VersementColumns => ({
   montant: toCentimes(versement.montant),
-  // The schema has refused a versement without these two.
+  // Required by the schema: never null here.
   type_paiement: versement.typePaiement ?? 'Espèce',
   de_client: versement.deClient ?? 0,
   date_versement: versement.dateVersement,
@@ -39,7 +39,7 @@ const toColumns = (versement: VersementForm): VersementColumns => ({
   cheque_bank: versement.chequeBank,
 });
 
-/** The listed ones, in their order; who pays is named as today. */
+/** The versements that are not annulled, in their order, with the payer's name of today. */
 export const versementsDe = (db: Db, cdgId: number | Expression<number>) =>
   db
     .selectFrom('versement')
@@ -87,7 +87,7 @@ export const readVersements = async (db: Db, cdgId: number): Promise<VersementAn
 export const readAllVersements = (db: Db, cdgId: number) =>
   db.selectFrom('versement').selectAll().where('cdg_id', '=', cdgId).orderBy('id').execute();
 
-/** An `idVers` that the affair does not list, or lists once and is given twice. */
+/** Refuses an `idVers` that the affair does not list, or that is given twice. */
 function refuseUnknown(listed: number[], versements: VersementForm[]): void {
   const free = new Set(listed);
   const details = versements.flatMap(({ idVers }, index) =>
@@ -125,7 +125,7 @@ export async function writeVersements(db: Db, cdgId: number, versements: Verseme
 
 export type StoredVersement = Awaited<ReturnType<typeof readAllVersements>>[number];
 
-/** Those of a deleted affair, under the ids they had (D81). */
+/** The versements of a deleted affair, under the ids they had (D81). */
 export async function restoreVersements(db: Db, versements: StoredVersement[]): Promise<void> {
   if (versements.length > 0) await db.insertInto('versement').values(versements).execute();
 }

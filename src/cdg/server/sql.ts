@@ -88,7 +88,7 @@ export async function updateCdgRow(
     .executeTakeFirstOrThrow();
 }
 
-/** The row and its number stay, free of the file and out of every list (D32). */
+/** Deletes: the row and its number stay, free of the file and out of every list (D32). */
 export async function annulerCdgRows(db: Db, ids: number[]): Promise<void> {
   await db
     .updateTable('cdg')
@@ -97,7 +97,7 @@ export async function annulerCdgRows(db: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
-/** A deleted affair stands again, under its number; false when it was not deleted. */
+/** Restores a deleted affair under its number; false when it was not deleted. */
 export async function retablirCdgRow(db: Db, affaire: StoredCdg): Promise<boolean> {
   const { id, dossier_id, objet } = affaire;
   const recherche = rechercheOf(objet, affaire);
@@ -126,7 +126,7 @@ const living = (db: Db) => db.selectFrom('cdg').where('cdg.annule', '=', false);
 
 export const affaires = (db: Db) => living(db).select(STORED);
 
-/** Those that are not deleted, by id, locked until the transaction ends when `lock` is asked for. */
+/** Affairs that are not deleted, by id, locked until the transaction ends when `lock` is asked for. */
 export async function readStoredCdgs(db: Db, ids: number[], lock?: 'lock'): Promise<StoredCdg[]> {
   if (ids.length === 0) return [];
   const query = living(db).select(STORED).where('cdg.id', 'in', ids).orderBy('cdg.id');
@@ -177,13 +177,13 @@ export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibl
     way: query.sort ? query.order : ('desc' as const),
     filtered: true,
     ...(toutes && { count: tallied('cdg', VIVANTES) }),
-    // What waits for its file is in an index of its own, in no other order.
+    // The free affairs have an index of their own, in no other order: when they are few, they are gathered and sorted.
     ...(choix && { count: sql<number>`(${kept.select(sql`count(*)`.as('n'))})`, sparse: 10 }),
   };
   return listOf(db, list, query, toRow);
 }
 
-/** The affair of a file and what it holds, to be read with the file. */
+/** The affair of a file and what it holds, as a subquery of the file's row. */
 export const affaireDe = (db: Db, dossierId: Expression<number>) =>
   living(db)
     .select(['cdg.id', 'cdg.annee', 'cdg.numero', SOLDE.as('solde')])

@@ -18,10 +18,10 @@ interface Props {
   cdgId?: number;
   /** Fixed when a file gives it (D33). */
   objet?: TypeDossier;
-  /** In place of addCdg or updateCdg: a file opens its own affair. */
+  /** Used instead of addCdg and updateCdg: how a file opens its own affair. */
   save?: SaveAffaire;
   onSaved?: (result: AffaireEnregistree) => void;
-  /** What is typed of a new affair is kept under it: a file's is not offered to another's. */
+  /** The key of a new affair's draft on this machine: a file has its own, so that its draft is not offered to another. */
   brouillon?: string;
 }
 

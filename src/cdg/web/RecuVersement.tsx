@@ -12,7 +12,7 @@ interface Props {
   idVers: number;
   /** Which one, in the words of the screen. */
   nom: string;
-  /** It says something else than what is stored: the receipt would not be of what one sees. */
+  /** The row on screen differs from the stored versement: the receipt would not be of what one sees. */
   change?: boolean;
   keep?: Keep;
 }

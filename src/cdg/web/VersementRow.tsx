@@ -22,7 +22,7 @@ interface Props {
   nomClient: string | undefined;
 }
 
-/** Who pays, how much, how, and what that way of paying asks for (R233 to R238). A key in one leaves the others alone. */
+/** Who pays, how much, how, and what that way of paying asks for (R233 to R238). Memoized: a key in one renders no other. */
 export const VersementRow = memo(function VersementRow({ control, index, nomClient }: Props) {
   const type = useWatch({ control, name: `versements.${index}.typePaiement` });
   const champ = <K extends keyof typeof CHAMPS_VERSEMENT>(nom: K) => ({

@@ -25,7 +25,7 @@ interface Props {
   form: UseFormReturn<CdgForm>;
   /** Absent: the affair is not stored yet. */
   cdgId?: number;
-  /** As stored: they name the clients who paid. */
+  /** The stored versements: they have the names of the clients who paid. */
   connus: readonly VersementAnswer[];
 }
 
@@ -33,7 +33,7 @@ const manquesDeLaLigne = (versement: VersementForm, index: number) =>
   defautsVersement(versement).map(({ path, message }) => ({ path: `versements.${index}.${path}`, message }));
 
 const SAISIS = Object.keys(VERSEMENT_VIDE) as (keyof VersementForm)[];
-/** Under the eyes as in the register. */
+/** The row on screen is the same as the stored versement. */
 const estInchange = (versement: VersementForm, connu: VersementAnswer): boolean =>
   SAISIS.every((champ) => versement[champ] === connu[champ]);
 

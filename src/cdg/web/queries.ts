@@ -54,7 +54,7 @@ export const useSaveAffaire = ({ id, form, fusion, run, onSaved }: Enregistremen
 const refus = ({ numRecu, repertoire, titre, motif }: CdgBloquant): string =>
   `${numRecu}, dossier ${repertoire ?? titre}\u00a0: ${motif}`;
 
-/** What would refuse is asked of the server before the user is (D09, D67), and what goes with them, as it is now. */
+/** Asks the server what would refuse before the user is asked (D09, D67); then reads what the affairs hold now. */
 async function mayDelete(ids: number[]): Promise<string[] | null> {
   try {
     const { ok, bloquants } = await call(preDeleteCdg, { body: ids });
