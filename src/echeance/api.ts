@@ -16,7 +16,7 @@ import { MOIS } from './jours';
 const params = z.object({ id: idParam() });
 const ok = z.object({ ok: z.literal(true) });
 
-/** `ouvertes` holds the past ones too; `depassees` only these. */
+/** `ouvertes` includes those that are past; `depassees` are these alone. */
 export const FILTRES_ECHEANCE = ['ouvertes', 'depassees', 'faites', 'toutes'] as const;
 export type FiltreEcheance = (typeof FILTRES_ECHEANCE)[number];
 const ECHEANCE_TRIS = ['date'] as const;
@@ -35,13 +35,13 @@ export const getEcheances = get('/echeances', {
   answer: z.array(echeance),
 });
 
-/** How many of a day the calendar names; `total` counts them all. */
+/** How many deadlines of a day the calendar names; `total` counts them all. */
 export const PAR_JOUR = 6;
 export const getMoisEcheances = get('/echeances/mois', {
   summary: 'Un mois du calendrier, par semaines entières du lundi au dimanche',
   inspection: 'register',
   query: z.object({
-    /** AAAA-MM; this month unless said. */
+    /** AAAA-MM; absent: this month. */
     mois: z.preprocess(
       (value) => (value === '' ? undefined : value),
       z.string().regex(MOIS, 'Un mois, comme 2026-11.').optional(),
@@ -66,13 +66,13 @@ export const getMoisEcheances = get('/echeances/mois', {
 export const getProchainesEcheances = get('/echeances/prochaines', {
   summary: 'Les dix prochaines échéances des dossiers, et les comptes du tableau de bord',
   answer: z.object({
-    /** Open ones of files, the oldest past one first. */
+    /** Open deadlines of files, the oldest past one first. */
     prochaines: z.array(echeance),
-    /** This one and the next: what the list shows, appointments too. */
+    /** This count and the next are those of the list, which has appointments too. */
     depassees: z.int(),
-    /** From today to six days hence. */
+    /** From today to the sixth day after it. */
     semaine: z.int(),
-    /** Of these, those that `prochaines` leaves out. */
+    /** Those of the week that `prochaines` leaves out: appointments. */
     rdvSemaine: z.int(),
     /** Files neither closed nor annulled that have no open deadline. */
     sansEcheance: z.int(),
@@ -163,7 +163,7 @@ export const getFlux = get('/echeances/flux', {
   summary: 'L’adresse privée de calendrier de ce compte : depuis quand, jamais laquelle',
   answer: z.object({ creeLe: z.string().nullable() }),
 });
-/** The address is told this once; the former one, if any, is of no use any more. */
+/** The address is answered this once; the former one, if any, stops working. */
 export const creerFlux = post('/echeances/flux', {
   summary: 'Crée ou remplace l’adresse privée de calendrier de ce compte',
   recent: true,

@@ -22,19 +22,19 @@ export type RegleCalculee = Pick<
 
 /** A day that a delay runs from; a file may have several of one kind. */
 export interface Depart {
-  /** Tells several of one rule apart (`versement:12`); empty when there is one. */
+  /** Tells several deadlines of one rule apart (`versement:12`); empty when there is one. */
   objet: string;
   date: string;
-  /** Added to the rule's words. */
+  /** Added to the rule's label. */
   precision: string | null;
-  /** What is closed of it alone. */
+  /** Closes this deadline alone. */
   ferme: Ferme | null;
 }
-/** Done; `le` null: nobody said when. */
+/** Done; `le` null: on an unknown day. */
 export interface Ferme {
   le: string | null;
 }
-/** `jourPasse`: done once the day that it has is past, which a hand may have chosen. */
+/** `jourPasse`: done once its own day is past, even a day chosen by hand. */
 export type Cloture = Ferme | 'jourPasse' | null;
 
 export interface Faits {
@@ -60,12 +60,12 @@ function clotureDe({ fermeture }: RegleCalculee, { fermetures }: Faits, depart: 
   return fermetures[fermeture] ?? null;
 }
 
-/** Each rule in the period of the day that its delay runs from. */
+/** Each rule by its period in force on the day that the delay runs from. */
 export function calculer(faits: Faits, regles: readonly RegleCalculee[], feries: Feries): Calculee[] {
   const codes = [...new Set(regles.map(({ code }) => code))];
   return codes.flatMap((code) => {
     const periodes = regles.filter((regle) => regle.code === code);
-    // Its periods share what starts it.
+    // All the periods of a rule have the same start.
     const departs = (periodes[0] && faits.departs[periodes[0].declencheur]) ?? [];
     return departs.flatMap((depart) => {
       const regle = enVigueur(periodes, depart.date);

@@ -21,10 +21,10 @@ export const LIBELLE_ETAT_ECHEANCE: Record<EtatEcheance, string> = {
   [SANS_OBJET]: 'Sans objet',
 };
 
-/** The last of the seven days that begin with that one. */
+/** The last of the seven days of which that one is the first. */
 export const septiemeJour = (aujourdhui: string): string => addDays(aujourdhui, 6);
 
-/** In the place of a rule's code: those that no rule has made. */
+/** In place of a rule's code: the deadlines written by hand. */
 export const MAIN = 'main';
 
 /** The days that no step of the file asks for: typed on its page of deadlines. */
@@ -80,16 +80,16 @@ export const echeance = z.object({
   etat: z.enum(ETATS_ECHEANCE),
   faiteLe: jour,
   note: z.string().nullable(),
-  /** Its day was chosen by hand: the rule moves it no more. */
+  /** Its day was chosen by hand: the rule no longer moves it. */
   deplacee: z.boolean(),
-  /** It was closed or re-opened by hand: doing the step changes it no more. */
+  /** It was closed or re-opened by hand: the steps no longer change it. */
   parLaMain: z.boolean(),
-  /** The screen that it speaks of. */
+  /** The screen that it leads to. */
   lien: z.string(),
 });
 export type Echeance = z.infer<typeof echeance>;
 
-/** Written by hand, or moved by hand: a rule's own words are kept. */
+/** For one written or moved by hand; the label of a rule is kept. */
 export const echeanceForm = z.object({
   libelle: requiredText(),
   date: requiredDate(),
@@ -99,7 +99,7 @@ export const echeanceForm = z.object({
 export type EcheanceForm = z.output<typeof echeanceForm>;
 
 export const deplacerForm = z.object({
-  /** Of those written by hand only, which have one; kept when absent. */
+  /** Only for those written by hand; absent: kept. */
   libelle: optionalText().optional(),
   date: requiredDate(),
   note: optionalText(),
@@ -108,7 +108,7 @@ export const deplacerForm = z.object({
 
 export const fermerForm = z.object({
   etat: requiredChoice([FAITE, SANS_OBJET]),
-  /** The day it was done; today unless said. */
+  /** The day it was done; absent: today. */
   le: optionalDate(),
   /** Kept when absent. */
   note: optionalText().optional(),
@@ -120,7 +120,7 @@ export const CODES_PENALITE = ['penaliteMajoration', 'penalitePremierMois', 'pen
 const lignePenalite = z.object({
   code: z.enum(CODES_PENALITE),
   libelle: z.string(),
-  /** In percent of the base; of each month for the last one. */
+  /** In percent of the base; for each month, in the last line. */
   taux: z.number(),
   mois: z.int(),
   montant: z.number(),
@@ -141,10 +141,10 @@ export type Penalite = z.infer<typeof penalite>;
 /** What a file's page of deadlines shows. */
 export const echeancesDuDossier = z.object({
   dossier: z.object({ id: z.int(), nom: z.string(), titre: z.string(), lectureSeule: z.boolean() }),
-  /** Of its own days (`reperes`). */
+  /** The version of the file's own days (`reperes`). */
   version: z.int(),
   reperes,
-  /** Those that start or close something in a file of this type. */
+  /** Those that start or close a deadline in a file of this type. */
   reperesUtiles: z.array(z.enum(REPERES)),
   /** The day of the act as the rules read it, and where they found it. */
   acte: z.object({ date: z.string(), origine: z.enum(['formalites', 'repere', 'signature']) }).nullable(),

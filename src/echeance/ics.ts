@@ -2,9 +2,9 @@
 import { addDays } from '../kit/dates';
 
 export interface Evenement {
-  /** The same as long as it is the same deadline. */
+  /** Stays the same as long as it is the same deadline. */
   uid: string;
-  /** Grows each time it changes. */
+  /** Grows at each change of the deadline. */
   sequence: number;
   /** Instant in ISO text. */
   dtstamp: string;

@@ -40,7 +40,7 @@ export function jourChome(iso: string, feries: Feries): string | null {
 
 const PAS: Record<Report, number> = { aucun: 0, suivant: 1, precedent: -1 };
 
-/** The working day that it goes to, itself when it is one. */
+/** The working day to which it is moved; the same day when it is one, or is not to be moved. */
 export function reporter(iso: string, report: Report, feries: Feries): string {
   const pas = PAS[report];
   if (pas === 0) return iso;
@@ -59,7 +59,7 @@ export function finDeDelai(
   return isIsoDate(brut) ? reporter(brut, report, feries) : FIN_DES_TEMPS;
 }
 
-/** `AAAA-MM`, of the two centuries that an office may speak of. */
+/** `AAAA-MM`, from 1900 to 2199. */
 export const MOIS = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 export const WEEK = 7; // days
 /** 0 is Monday. */

@@ -10,7 +10,7 @@ export interface TauxDeRetard {
 }
 
 export interface PenaliteCalculee {
-  /** Started, the first one included. */
+  /** Months started, the first one included. */
   mois: number;
   majoration: Centimes;
   premierMois: Centimes;

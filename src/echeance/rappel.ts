@@ -3,8 +3,7 @@ import { formatDate } from '../kit/dates';
 import { DEPASSE } from './regle';
 
 /**
- * The step that has come, of those asked for: the nearest one. Steps that nobody was there to tell are passed over.
- * Null: it is too early.
+ * The nearest step reached, of those asked for: steps that came while no server was running are skipped. Null: it is too early.
  */
 export function palierAtteint(jours: number, rappels: readonly number[]): number | null {
   if (jours < 0) return DEPASSE;
@@ -36,10 +35,10 @@ export function rappelTexte({ dossier, titre, date }: ARappeler): string {
   return nom === null ? formatDate(date) : `${formatDate(date)} · Dossier ${nom}`;
 }
 
-/** Of those that are to be done: the late ones, those of the coming days, and those further away that are told already. */
+/** Open deadlines by number: past, in the coming days, and further away with a reminder due already. */
 export type EnNombre = Record<'depassees' | 'prochaines' | 'ensuite', number>;
 
-/** What there is none of is not said. */
+/** Zeros are left out. */
 export const rappelEnNombre = ({ depassees, prochaines, ensuite }: EnNombre): string =>
   `${[
     depassees > 0 && `${depassees} dépassée${depassees > 1 ? 's' : ''}`,

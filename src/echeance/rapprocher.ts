@@ -1,4 +1,4 @@
-/** What must change of the deadlines that a file has, so that they are those which its days and the rules make. */
+/** How the stored deadlines of a file must change to be those that its days and the rules make. */
 import type { Calculee } from './calcul';
 import { FAITE, OUVERTE, SANS_OBJET, type Echeance } from './echeance';
 
@@ -21,29 +21,29 @@ export interface Changements {
 
 type Etat = Pick<Rangee, 'etat' | 'faiteLe'>;
 const A_FAIRE: Etat = { etat: OUVERTE, faiteLe: null };
-/** Ended with its file, or for want of what started it. What a person ends has a day. */
+/** Closed with its file, or because nothing starts it any more. One that a person closes has a day. */
 const FINIE: Etat = { etat: SANS_OBJET, faiteLe: null };
 const estFinie = ({ etat, faiteLe }: Etat): boolean => etat === SANS_OBJET && faiteLe === null;
 
 const parLaMain = (rangee: Rangee): Etat => (estFinie(rangee) ? A_FAIRE : rangee);
 
-/** `date`: the day that it has; `rangee`: as it was, if it was. */
+/** `date`: the day of the deadline; `rangee`: the stored one, if any. */
 function parLaRegle(
   { ferme }: Calculee,
   { date, rangee, aujourdhui }: { date: string; rangee?: Rangee; aujourdhui: string },
 ): Etat {
   if (ferme === 'jourPasse') return date < aujourdhui ? { etat: FAITE, faiteLe: date } : A_FAIRE;
-  // Typed ahead (a convocation, an errand), it closes nothing before its day: what was planned may not take place.
+  // A date typed ahead (a convocation, an errand) closes nothing before that day: what was planned may not take place.
   if (ferme === null || (ferme.le !== null && ferme.le > aujourdhui)) return A_FAIRE;
   const connu = rangee?.etat === FAITE ? rangee.faiteLe : null;
   return { etat: FAITE, faiteLe: ferme.le ?? connu ?? aujourdhui };
 }
 
-/** Stays to be done though no rule makes it any more: written, moved, closed or re-opened by hand. */
+/** Stays open though no rule makes it any more: it was written, moved, closed or re-opened by hand. */
 const tientSeule = ({ code, deplacee, parLaMain: main }: Rangee): boolean =>
   code === null || deplacee || main;
 
-/** Nothing is left to do in a file that is closed or annulled, nor of what nothing starts: it is `FINIE`, until that comes back. */
+/** In a closed or annulled file, or when nothing starts it, an open deadline is `FINIE`; it opens again when that ends. */
 const siAFaire = (etat: Etat, aFaire: boolean): Etat =>
   !aFaire && etat.etat === OUVERTE ? FINIE : { etat: etat.etat, faiteLe: etat.faiteLe };
 
@@ -72,7 +72,7 @@ const nouvelle = (calculee: Calculee, aujourdhui: string): Contenu => {
 
 const cleDe = ({ code, objet }: { code: string | null; objet: string }): string => `${code}\n${objet}`;
 
-/** What was done by hand wins until it is undone; what no rule makes any more goes, unless a hand was on it or left a note. */
+/** What was done by hand wins until undone; one that no rule makes any more goes, unless a hand changed it or left a note. */
 export function rapprocher(
   rangees: readonly Rangee[],
   calculees: readonly Calculee[],

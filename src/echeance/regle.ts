@@ -77,7 +77,7 @@ export const LIBELLE_REPORT: Record<Report, string> = {
 
 const MAX_DELAI = 3_650;
 const MAX_RAPPEL = 90; // days before
-/** `rappel.palier` of what is past. */
+/** `rappel.palier` of a deadline that is past. */
 export const DEPASSE = -1;
 export const RAPPELS_USUELS = [15, 7, 3, 1, 0] as const;
 
@@ -101,15 +101,15 @@ const conduite = {
   libelle: requiredText(),
   fermeture: optionalChoice(FERMETURES),
   typeDossier: optionalChoice(TYPES_DOSSIER),
-  /** Days before the deadline, `[15, 7, 3, 1, 0]`; once past, it is always told. */
+  /** Days before the deadline, `[15, 7, 3, 1, 0]`; that it is past is always told. */
   rappels: rappels(),
   source: requiredText(),
   actif: flag(),
 };
 
 /**
- * Of each start, what is done by then: a delay that runs from it and closes by it would be closed at once, and never told. One
- * that ends before it (a negative delay) may be awaited.
+ * For each start, what is done by then: closed by it, a delay would be closed at once, and never told. One that ends before its
+ * start (a negative delay) may be closed so.
  */
 const FERME_AUSSITOT: Partial<Record<Declencheur, readonly Fermeture[]>> = {
   acte: ['acte'],
@@ -121,7 +121,7 @@ const FERME_AUSSITOT: Partial<Record<Declencheur, readonly Fermeture[]>> = {
   conservation: ['conservation'],
 };
 
-/** A deposit is of a versement only; an appointment has neither steps nor a page where a hand would close it. */
+/** A deposit closes the delay of a versement only; an appointment has no step, nor a page where one could close its deadline. */
 export function manquesFermeture({
   fermeture,
   declencheur,
@@ -146,14 +146,14 @@ export const regleForm = z.object({
 });
 export type RegleForm = z.output<typeof regleForm>;
 
-/** Corrects a period where it stands: a delay that changes by law is another period. Its first day stays when it is not said. */
+/** Corrects a period in place (a delay that changes by law is another period). `valideDu` absent: kept. */
 export const correctionForm = z.object({
   ...calcul,
   ...conduite,
   valideDu: optionalDate().optional(),
   version: version(),
 });
-/** Another delay from that day on: what began before it keeps the former one. */
+/** Another delay from that day on: deadlines that started before keep the former one. */
 export const periodeForm = z.object({ ...calcul, source: requiredText(), valideDu: requiredDate() });
 export const verifierForm = z.object({ verifie: flag(), version: version() });
 
@@ -161,7 +161,7 @@ export const verifierForm = z.object({ verifie: flag(), version: version() });
 export const regle = z.object({
   id: z.int(),
   version: z.int(),
-  /** What the periods of one rule share. */
+  /** Shared by the periods of one rule. */
   code: z.string(),
   libelle: z.string(),
   declencheur: z.enum(DECLENCHEURS),
@@ -173,7 +173,7 @@ export const regle = z.object({
   rappels: z.array(z.int()),
   source: z.string(),
   actif: z.boolean(),
-  /** Null: nobody has said since when. */
+  /** Null: in force since an unknown day. */
   valideDu: z.string().nullable(),
   valideAu: z.string().nullable(),
   /** Null: « à vérifier par le notaire ». */
@@ -182,7 +182,7 @@ export const regle = z.object({
 });
 export type Regle = z.infer<typeof regle>;
 
-/** What a file of that type is asked: a day that starts nothing there, and closes nothing, would be typed in vain. */
+/** The days to ask for in a file of that type: one that starts and closes nothing there would be typed in vain. */
 export const reperesUtiles = (
   type: TypeDossier,
   regles: readonly Pick<Regle, 'declencheur' | 'fermeture' | 'typeDossier' | 'actif'>[],

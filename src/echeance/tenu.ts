@@ -5,13 +5,13 @@ export interface Signe {
   complete: string | null;
   /** The last one that is there, whoever is still to sign. */
   derniere: string | null;
-  /** Registered, an act has been signed. */
+  /** A registered act has certainly been signed. */
   enregistre: boolean;
 }
 
 /**
- * The day that a delay goes on running from, when the act, which started it on `depuis`, is no longer signed by all: that of
- * the last signature left. Null: nothing has started it, nobody has signed any more, or it was only planned.
+ * The day that a delay goes on running from, when the act that started it on `depuis` is no longer signed by all: that of the
+ * last signature left. Null: nothing had started it, nobody has signed any more, or it was only planned.
  */
 export function jourTenu(
   depuis: string | null,

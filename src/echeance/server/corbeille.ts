@@ -23,11 +23,11 @@ export const pourJournal = (
 
 interface ContenuEcheance {
   echeance: RangeeLue;
-  /** Absent: kept by an older version. */
+  /** Absent in what an older version kept. */
   created_at?: string | null;
 }
 
-/** A deadline written by hand; the others come back by their rules. What is due is told at once: the day's round is over. */
+/** A deadline written by hand; the others come back by their rules. Due reminders are sent at once: today's round is over. */
 export const corbeilleEcheance: BinKind<ContenuEcheance> = {
   entite: 'echeance',
   label: ({ echeance }) => ({
@@ -54,7 +54,7 @@ export const corbeilleEcheance: BinKind<ContenuEcheance> = {
   },
 };
 
-/** A draft comes back with its deadlines, of which nothing is told any more: what is due is told at once. */
+/** A draft comes back with its deadlines, without their notifications: the reminders that are due are sent at once. */
 export const avecSesEcheances = <C>(dossier: BinKind<C>): BinKind<C> => ({
   ...dossier,
   async restore(db, contenu, about) {

@@ -1,4 +1,4 @@
-/** The reminders by mail: one letter a day and account, of what was told since the one before. */
+/** The reminders by mail: one letter a day for each account, with what was told since the one before. */
 import { readAdresses, readDroits } from '../../compte/server/sql';
 import { formatRepertoire } from '../../dossier/registre';
 import { formatDate, officeDay, officeTime, DAY_MS, daysBetween } from '../../kit/dates';
@@ -10,15 +10,15 @@ import { courrierEnvoye, courriersDe, ditDepuis, prendreCourrier, readDitesDepui
 
 export interface Poste {
   mailer: Mailer;
-  /** Where the office is reached from outside; unset, a letter has no links. */
+  /** The office's address from outside; unset, a letter has no links. */
   publicUrl: string | undefined;
 }
 
-/** Nobody is written to in the night. */
+/** Nobody is written to before that hour. */
 const HEURE = '07:00';
-const PERDU_MS = 10 * 60_000; // a letter taken in charge and not sent goes to the next one who looks
+const PERDU_MS = 10 * 60_000; // a letter claimed and not sent for so long may be claimed again
 const LIGNES = 100;
-/** A reminder bears the time when its write began: until all of those have ended, one could slip in behind a letter. */
+/** A reminder bears the time when its transaction began: until all of those have ended, one could appear behind a letter. */
 const ECRITURE_MS = 60_000;
 
 type Dite = Awaited<ReturnType<typeof readDitesDepuis>>[number];
@@ -56,10 +56,10 @@ function lettre(to: string, dites: Dite[], jour: string, publicUrl: string | und
   };
 }
 
-/** The beginning of the day is near enough for who was never written to: of today, or of the first letter that could not be sent. */
+/** Where to begin for an account that got no letter: a day before now, or before the first letter, which could not be sent. */
 const veille = (instant: string): string => new Date(Date.parse(instant) - DAY_MS).toISOString();
 
-/** Each active account its letter of the day, if there is anything to tell. What could not be sent is tried again. */
+/** Sends each active account its letter of the day, if there is anything to tell. One that fails is tried again. */
 export async function envoyerRappels(
   db: Db,
   { mailer, publicUrl }: Poste,
@@ -69,12 +69,12 @@ export async function envoyerRappels(
   if (!mailer.enabled || officeTime(now) < HEURE) return;
   const jour = officeDay(now);
   const jusqua = new Date(now.getTime() - ECRITURE_MS).toISOString();
-  // What is being told now goes in one letter with the rest, a minute later.
+  // Reminders are being written right now: a minute later, they go in one letter with the rest.
   if (await ditDepuis(db, { depuis: jusqua, jusqua: now.toISOString() })) return;
   const perdu = new Date(now.getTime() - PERDU_MS);
   for (const { id: utilisateurId, email } of await readAdresses(db)) {
     if (arret()) return;
-    // Of the files that it sees on the day it is written to.
+    // With the files that the account sees on the day of the letter.
     const regard = { id: utilisateurId, rights: (await readDroits(db, utilisateurId)) ?? [] };
     const { dernier, premier } = await courriersDe(db, utilisateurId);
     const depuis = dernier ?? veille(premier ?? now.toISOString());

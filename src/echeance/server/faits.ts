@@ -1,4 +1,4 @@
-/** A file, as the rules see it. */
+/** The facts of a file, as the rules use them. */
 import { formatDirhams, toDirhams } from '../../kit/money';
 import { officeDay } from '../../kit/dates';
 import type { Depart, Faits, Ferme } from '../calcul';
@@ -7,7 +7,7 @@ import type { DossierLu, Lu, VersementLu } from './sql-faits';
 
 type Acte = EcheancesDuDossier['acte'];
 
-/** To be raised whenever the code starts or closes delays otherwise: every open file is then recalculated once (`tour.ts`). */
+/** To be raised whenever the code changes what starts or closes delays: every open file is then recalculated once (`tour.ts`). */
 export const VERSION_DES_FAITS = 5;
 
 const tpiParLeBureau = ({ tpi_case, tpi_date_acte }: DossierLu): string | null =>
@@ -24,14 +24,14 @@ function acteSigne({ dossier, reperes, signature }: Signe): Acte {
 }
 
 /**
- * The same, or the day held (`jourTenu`) when a party was added once all had signed, or a signature erased: a notary answers for
- * what the act has opened, whoever is still to sign.
+ * The same; or the day held (`jourTenu`) when a party was added after all had signed, or a signature was erased: a notary answers
+ * for what the act has started, whoever is still to sign.
  */
 export function acteDe(lu: Signe & Pick<Lu, 'tenu'>): Acte {
   return acteSigne(lu) ?? (lu.tenu.acte === null ? null : { date: lu.tenu.acte, origine: 'signature' });
 }
 
-/** Said with each deadline that is held so. */
+/** Added to the label of each deadline that is held so. */
 const A_COMPLETER = 'signature à compléter';
 
 const un = (date: string | null, precision: string | null = null): Depart[] =>
@@ -42,7 +42,7 @@ export const OBJET_VERSEMENT = 'versement:';
 export const objetVersement = (id: number): string => `${OBJET_VERSEMENT}${id}`;
 export const objetRdv = (id: number): string => `rdv:${id}`;
 
-/** Received when it was paid; a cheque, which has no day, when the office first wrote it down. */
+/** Received when it was paid; a cheque has no such day, and counts from when the office first recorded it. */
 function departDuVersement(versement: VersementLu, { connu, maintenant }: Premiere): Depart {
   const { id, montant, type_paiement, date_versement, date_virement, ecrit_le, created_at } = versement;
   const objet = objetVersement(id);
@@ -56,26 +56,26 @@ function departDuVersement(versement: VersementLu, { connu, maintenant }: Premie
   };
 }
 
-/** The act starts it unless the client is said to declare: until somebody says who does, a seller's tax is not forgotten. */
+/** Started by the act unless the client is said to declare: while nobody says who does, the tax must not be forgotten. */
 function departTpi({ dossier, soumis }: Lu, acte: string | null, manque: string | null): Depart[] {
   if (!soumis || dossier.tpi_case === 'client') return [];
   const precisions = [dossier.tpi_case === null ? 'par qui\u00a0?' : null, manque].filter(Boolean);
   return un(acte, precisions.join(' · ') || null);
 }
 
-/** A request older than the compromis was made for a former one, signed again since: it does not count. */
+/** A request older than the compromis was made for a former one, signed again since: ignored. */
 const avisDemandeLe = ({ compromis, avisDemande }: Lu['reperes']): string | null =>
   compromis !== null && avisDemande !== null && avisDemande < compromis ? null : avisDemande;
 
-/** An answer older than the request is to a former one, made again since: it does not count. */
+/** An answer older than the request is to a former one, made again since: ignored. */
 function avisRecuLe({ avisDemande, avisRecu }: Lu['reperes']): string | null {
   return avisDemande !== null && avisRecu !== null && avisRecu < avisDemande ? null : avisRecu;
 }
 
 export interface Premiere {
-  /** The day a deadline known already began. */
+  /** The day from which the stored deadline of that object runs. */
   connu(objet: string): string | null;
-  /** The day to give to what is written now; null: it was written before anybody looked. */
+  /** The day to give to what is being written; null: the file is only looked at. */
   maintenant: string | null;
 }
 

@@ -29,7 +29,7 @@ interface Page {
   echeances: Echeance[];
 }
 
-/** The last day to register, by law: wherever the office has moved it. */
+/** The last day to register, by law, even where the office has moved the deadline. */
 function dernierJour(
   lu: Lu,
   acte: string,
@@ -46,9 +46,9 @@ function dernierJour(
   return regle ? { regle, le: finDeDelai(acte, regle, feries) } : null;
 }
 
-/** The day of the registration, or of what was said by hand of its deadline; null: no registration is due. */
+/** Until when lateness counts: the registration, or the deadline's closing by hand, else today; null: none is due. */
 function compteJusquau({ lu, echeances }: Page, regle: Regle, aujourdhui: string): string | null {
-  // By its code: a file that is no longer open keeps the period that it had, whatever the office has written since.
+  // By the rule's code: a closed file keeps the period that it had, whatever the office has changed since.
   const sienne = echeances.find((echeance) => echeance.regle?.code === regle.code);
   if (sienne?.etat === SANS_OBJET) return null;
   const ditFaite = sienne?.etat === FAITE ? sienne.faiteLe : null;

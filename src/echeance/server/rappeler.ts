@@ -1,4 +1,4 @@
-/** Tells deadlines in the bell, once each step. */
+/** Tells deadlines in the bell, once for each step. */
 import { readAdresses, readDroits } from '../../compte/server/sql';
 import { formatRepertoire } from '../../dossier/registre';
 import { dossiersVisiblesOuSans, voitTout } from '../../dossier/server/sql-acces';
@@ -42,14 +42,14 @@ const CLE_EN_NOMBRE = 'echeances';
 const cleDuCompte = (id: number): string => `${CLE_EN_NOMBRE}:${id}`;
 const idDe = (cle: string): number => Number(cle.slice(cle.indexOf(':') + 1));
 
-/** What was told of them holds no more; when it is true again (re-opened, moved back), it is told again. */
+/** Forgets what was told of these, which no longer holds: if it becomes true again (re-opened, moved back), it is told again. */
 export async function oublierRappels(db: Db, ids: number[]): Promise<void> {
   await supprimerRappels(db, ids);
   for (const id of ids) await oublier(db, cleDe(id));
 }
 
 export type RappelsDe = (regleId: number | null) => readonly number[];
-/** Those of a rule; the usual ones of what was written by hand. */
+/** The reminders of each rule; the usual ones for a deadline written by hand. */
 export function rappelsDes(regles: readonly Regle[]): RappelsDe {
   const parId = new Map(regles.map(({ id, rappels }) => [id, rappels]));
   return (regleId) => (regleId === null ? RAPPELS_USUELS : (parId.get(regleId) ?? []));
@@ -87,21 +87,20 @@ async function dire(db: Db, lue: ARappelerLue, jours: number, now: Date): Promis
 const estDitAutrement = ({ declencheur, date, depart }: ARappelerLue, jours: number): boolean =>
   declencheur === 'rdv' && date === depart && jours < 1;
 
-/** That one takes the place of « demain ». */
+/** That alert replaces « demain ». */
 export async function oublierVeilles(db: Db, aujourdhui: string): Promise<void> {
   for (const id of await readRdvsDuJour(db, aujourdhui)) await oublier(db, cleDe(id));
 }
 
-/** Those of these files that the bell tells under a name that the file has no more: renamed, or numbered since. */
+/** The deadlines of these files whose notification has a former name of the file: renamed, or numbered since. */
 export async function malNommees(db: Db, dossierIds: number[]): Promise<number[]> {
   const dites = dossierIds.length > 0 ? await readDites(db, dossierIds) : [];
   return dites.flatMap((dite) => (dite.content === rappelTexte(enMots(dite, 0)) ? [] : dite.id));
 }
 
 /**
- * Tells those that are due and that nobody has told, whoever else looks for them at the same time; in a transaction.
- * What the bell says already of another is said in its words of now: an appointment may have another hour.
- * Answers how many there were.
+ * Tells those that are due and that no other server has told; in a transaction. A notification that is there already is reworded:
+ * an appointment may have another hour. Answers how many were told.
  */
 export async function rappeler(
   db: Db,
@@ -125,7 +124,7 @@ export async function rappeler(
   return prises.size;
 }
 
-/** Those of these that the bell tells already are told in today's words; the others wait for the day's round. */
+/** Rewords for today those of these that the bell shows already; the others wait for the day's round. */
 export async function redireDites(
   db: Db,
   ids: number[],
@@ -139,7 +138,7 @@ export async function redireDites(
   );
 }
 
-/** What the bell says of these that are open still, in its words of today: « dans 3 jours » was said two days ago. */
+/** Rewords for today the notifications of those still open: « dans 3 jours » was written two days ago. */
 export async function redireDuJour(db: Db, cles: string[], now: Date): Promise<void> {
   const aujourdhui = officeDay(now);
   for (const lue of await lockARappeler(db, cles.map(idDe))) {
@@ -148,12 +147,12 @@ export async function redireDuJour(db: Db, cles: string[], now: Date): Promise<v
   }
 }
 
-/** Those that are told under a name of their own. */
+/** The keys of the notifications that name one deadline. */
 export const nomsDits = (db: Db): Promise<string[]> => clesDites(db, cleDe(''));
 
 interface Compte {
   now: Date;
-  /** The days before a deadline from which it may be told. */
+  /** How many days before a deadline it may be told. */
   loin: number;
 }
 
@@ -187,7 +186,7 @@ const notifierEnNombre = (
     now,
   );
 
-/** One alert for all those that are too many to be named; who sees only their own files is told of these, when some are. */
+/** One alert with the numbers of those too many to name; who sees only their own files gets theirs, if any are concerned. */
 export async function direEnNombre(db: Db, { depuis, ...compte }: Compte & { depuis: Date }): Promise<void> {
   const pour = { dossierId: TOUS_LES_DOSSIERS };
   const { now } = compte;
@@ -201,7 +200,7 @@ export async function direEnNombre(db: Db, { depuis, ...compte }: Compte & { dep
   }
 }
 
-/** What was counted is counted anew; none left, it is told no more. */
+/** Counts again for each alert of numbers; at zero, the alert goes. */
 export async function recompter(db: Db, compte: Compte): Promise<void> {
   for (const cle of await clesDites(db, CLE_EN_NOMBRE)) {
     const id = cle === CLE_EN_NOMBRE ? null : idDe(cle);

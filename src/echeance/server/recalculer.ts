@@ -35,13 +35,13 @@ export const readReglement = async (db: Db): Promise<Reglement> => ({
   feries: await readFeries(db),
 });
 
-/** Tells those of these that are due, by the rules as they are; what was told already is said in its words of now. */
+/** Tells those of these that are due by the present rules; rewords what was told already. */
 export async function direLesDues(db: Db, ids: number[], now: Date): Promise<void> {
   const { regles } = await readReglement(db);
   await rappeler(db, ids, { rappels: rappelsDes(regles), now });
 }
 
-/** One file or appointment, what it has and what it should have. */
+/** A file or an appointment: its facts and its stored deadlines. */
 interface Sujet {
   dossierId: number | null;
   ouvert: boolean;
@@ -50,7 +50,7 @@ interface Sujet {
   rangees: RangeeLue[];
 }
 
-/** What ends an alert, and what only changes its words. */
+/** The changes that end a notification, and those that at least reword it. */
 const PERIME = ['date', 'etat'] as const;
 const CHANGE = [...PERIME, 'libelle'] as const;
 
@@ -73,7 +73,7 @@ async function ecrire(db: Db, sujet: Sujet, { changees, retirees }: Changements)
   return ou(CHANGE);
 }
 
-/** Answers the deadlines that are new, or whose day, state or words changed. */
+/** Answers the deadlines that are new, or whose day, state or label changed. */
 async function accorder(
   db: Db,
   sujets: Sujet[],
@@ -108,7 +108,7 @@ function sujetDe(lu: Lu, rangees: RangeeLue[], maintenant: string | null): Sujet
   };
 }
 
-/** `suivi`: they were written to just now, and what has no day of its own (a cheque) begins today; otherwise they are only looked at. */
+/** `suivi`: they are being written, and what has no day of its own (a cheque) begins today; otherwise they are only looked at. */
 async function readSujets(
   db: Db,
   ids: number[],
@@ -122,8 +122,8 @@ async function readSujets(
 }
 
 /**
- * The caller holds the locks of the files. `suivi`: they were written to just now; otherwise they are only looked at.
- * Answers the deadlines that are new, or whose day, state or words changed.
+ * The caller holds the locks of the files. `suivi`: they are being written; otherwise they are only looked at. Answers the
+ * deadlines that are new, or whose day, state or label changed.
  */
 export async function recalculerDossiers(
   db: Db,
@@ -134,7 +134,7 @@ export async function recalculerDossiers(
   return accorder(db, sujets, reglement, now);
 }
 
-/** Whether its rule, no hand on it, would leave it to be done: something starts it still, and its step is not done. */
+/** Whether its rule, without what was done by hand, leaves it open: something still starts it, and its step is not done. */
 export async function ouverteParSaRegle(db: Db, rangee: RangeeLue, now: Date): Promise<boolean> {
   if (rangee.code === null || rangee.dossierId === null) return false;
   const { regles, feries } = await readReglement(db);
@@ -167,7 +167,7 @@ const sujetDuRdv = (id: number, rdv: StoredRdv | undefined, rangees: RangeeLue[]
   rangees: rangees.filter(({ objet }) => objet === objetRdv(id)),
 });
 
-/** The same for appointments; those that are gone have none. */
+/** The same for appointments; deleted ones have no deadlines. */
 export async function recalculerRdvs(
   db: Db,
   ids: number[],

@@ -1,4 +1,4 @@
-/** The private calendar address of an account: a secret that opens nothing but the days and what they are about. */
+/** The private calendar address of an account: a secret that gives access to the days and subjects of its deadlines only. */
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { readDroits } from '../../compte/server/sql';
@@ -19,13 +19,13 @@ const JETON_BYTES = 32;
 const JETON = /^[\w-]{43}$/;
 const PASSE = 30; // days for which what is past stays in sight
 
-/** All that is kept of it. */
+/** Only this digest of the token is stored. */
 const empreinteDe = (jeton: string): string => createHash('sha256').update(jeton).digest('hex');
 
 const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
   (publicUrl ?? `${protocol}://${host}`).replace(/\/+$/, '');
 
-/** A calendar leaves the office: it names a file by its number, a deadline by its rule. What a hand wrote may name somebody. */
+/** A calendar leaves the office: files are named by number, deadlines by rule. A label written by hand may name somebody. */
 function titreDe({ regle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
   const titre = regle ?? 'Échéance';
   if (declencheur === 'rdv') return titre;
@@ -69,7 +69,7 @@ export function fluxRoutes(app: App, publicUrl: string | undefined): void {
 
   serveRaw(app, lireFlux, async (request, reply) => {
     const { jeton } = parseRequest(lireFlux, request).params;
-    // Found by its digest: how long it takes says nothing of it.
+    // Looked up by its digest: the time that it takes tells nothing of the token.
     const id = JETON.test(jeton) ? await readTitulaire(app.db, empreinteDe(jeton)) : undefined;
     const rights = id === undefined ? null : await readDroits(app.db, id);
     if (id === undefined || !rights) throw notFound('Calendrier');

@@ -45,11 +45,11 @@ const CALCULEE = 'Une règle calcule cette échéance\u00a0: fermez-la plutôt q
 interface Verrouillee {
   rangee: RangeeLue;
   dossierId: number;
-  /** What its file is found by. */
+  /** The words by which its file is searched. */
   recherche: string;
 }
 
-/** Locked by its file, which must be open (D50). */
+/** Reads a deadline once its file is locked; the file must be open (D50). */
 async function verrouillerEcheance(db: Db, id: number): Promise<Verrouillee> {
   const found = await readDossierDe(db, id);
   if (!found) throw notFound(QUOI);
@@ -61,13 +61,13 @@ async function verrouillerEcheance(db: Db, id: number): Promise<Verrouillee> {
   return { rangee, dossierId, recherche };
 }
 
-/** Told for the day that it has now: at once when a step of it has come. */
+/** Forgets what was told of it, and tells it for the day that it has now: at once when a step has come. */
 async function dire(db: Db, id: number, now: Date): Promise<void> {
   await oublierRappels(db, [id]);
   await direLesDues(db, [id], now);
 }
 
-/** What the bell tells of it is no longer so: another day or state, or only other words. */
+/** After a change: another day or state is told anew, another label only rewords what was told. */
 async function redire(db: Db, { id, ...avant }: RangeeLue, apres: RangeeLue | undefined, now: Date) {
   if (apres?.date !== avant.date || apres.etat !== avant.etat) await dire(db, id, now);
   else if (apres.libelle !== avant.libelle) await direLesDues(db, [id], now);
@@ -83,7 +83,7 @@ type Ecriture = Pick<Context<Call>, 'db' | 'now' | 'journal' | 'version'> & {
   body: { version?: number | undefined };
 };
 
-/** Writes a gesture, then lets the rules say what is theirs. */
+/** Writes what was done by hand, then recalculates what is the rules'. */
 async function ecrire(
   db: Db,
   { rangee, dossierId, recherche: duDossier }: Verrouillee,
@@ -97,7 +97,7 @@ async function ecrire(
   return readRangee(db, id);
 }
 
-/** One gesture: locks, refuses a stale version, writes, tells, journals. */
+/** One action by hand: locks, refuses a stale version, writes, tells, journals. */
 async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste | Promise<Geste>) {
   const { db, params, body, now, journal, version } = context;
   const { id } = params;
@@ -130,7 +130,7 @@ function reperesRoutes(app: App): void {
     for (const code of changes) await writeRepere(db, id, code, body[code]);
     if (changes.length > 0) {
       const { version: _, ...reperes } = body;
-      // An entry of the file: its deadlines follow it, as they do every write of a step.
+      // Journalled under the file: its deadlines follow, as after every write of a step.
       journal({ entite: 'dossier', id, avant: { reperes: avant }, apres: { reperes } });
     }
     const written = lu.version + changes.length;

@@ -1,4 +1,4 @@
-/** The rules and the holidays: what changes them is followed by every open file, outside the request. */
+/** The rules and the holidays: after a change, every open file is recalculated, outside of the request. */
 import { lockEtude } from '../../etude/server/sql';
 import { ajouterPeriode, type Changement, corrigerPeriode } from '../../etude/periodes';
 import type { Call } from '../../kit/api';
@@ -36,7 +36,7 @@ import type { VeilleEcheances } from './veille';
 
 const QUOI = 'Règle';
 
-/** The period and all those of its rule. Error: introuvable. */
+/** Locks all the periods of the rule that has this one. Error: introuvable. */
 async function verrouillerRegle(db: Db, id: number): Promise<{ regle: Regle; periodes: Regle[] }> {
   const periodes = await lockPeriodes(db, id);
   const regle = periodes.find((periode) => periode.id === id);
@@ -49,7 +49,7 @@ const enCode = (libelle: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40);
 
-/** Named after its words; a second one of the same words gets a number. */
+/** A code made from the label, with a number when it is taken. */
 async function nouveauCode(db: Db, libelle: string): Promise<string> {
   const codes = new Set((await listRegles(db)).map(({ code }) => code));
   const base = enCode(libelle) || 'regle';
@@ -58,10 +58,10 @@ async function nouveauCode(db: Db, libelle: string): Promise<string> {
   return code;
 }
 
-/** What the notary has checked. */
+/** What the notary's verification covers: when one of these changes, the rule is to be verified again. */
 const CALCUL = ['delai', 'unite', 'report', 'valideDu'] as const;
 
-/** The days that a change leaves to this period; the one before it ends elsewhere, which its journal tells. Error: 422. */
+/** Answers the end of this period; the one before it may have to end elsewhere, with a journal entry of its own. Error: 422. */
 async function ajusterPeriodes(
   { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
   periodes: Regle[],

@@ -32,7 +32,7 @@ import { type VeilleEcheances, createVeille } from './veille';
 
 const PROCHAINES = 10;
 
-/** An address that names no rule is wrong: an empty list would say that there is nothing to do. */
+/** An unknown rule in the address is refused: an empty list would say that there is nothing to do. */
 async function exigerRegle(db: Db, code: string | null): Promise<void> {
   if (code !== null && code !== MAIN && !(await existeRegle(db, code)))
     throw invalidField('regle', 'Cette règle n’existe pas.');

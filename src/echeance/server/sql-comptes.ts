@@ -1,4 +1,4 @@
-/** What the dashboard says of deadlines, and the files that have none. */
+/** The dashboard's counts of deadlines, and the files without any. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Regard, dossiersVisibles, sesDossiers } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
@@ -42,14 +42,14 @@ function sansEcheance(db: Db, regard: Regard): RawBuilder<number> {
     .$call(sesDossiers(regard))
     .where('etat', 'in', ETATS_OUVERTS)
     .select(combien);
-  // A deadline is open in an open file only: files that have one need not be looked at.
+  // Only open files have open deadlines: those with one are counted from the deadlines, without reading the files.
   const avec = db
     .selectFrom(ouvertesDesDossiers(db, regard).select('echeance.dossier_id').distinct().as('avec'))
     .select(combien);
   return sql`((${ouverts}) - (${avec}))`;
 }
 
-/** Each is how many rows the list has that it leads to: appointments stand in it too. */
+/** Each count is that of the list it leads to: appointments included. */
 export async function compter(db: Db, vue: Vue) {
   const { aujourdhui, regard } = vue;
   const combien = sql<number>`count(*)`.as('combien');
@@ -102,7 +102,7 @@ export async function listSansEcheance(
       'dossier.created_at',
     ]);
   const way = query.sort ? query.order : ('desc' as const);
-  // Those without stand anywhere among the others, whose words are read too where no index tells them.
+  // Files without deadlines are anywhere among the others, and so are words that no index has: read by slices.
   const scattered = !isPostgres(db) && (query.q === '' || !words.indexed);
   const list = {
     query: found,

@@ -15,7 +15,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** What an account is written of: told since then, open still, for the day that it has; what is past after what is to come. */
+/** The reminders of a letter: told since then, still open and not moved; those past after those to come. */
 export const readDitesDepuis = (
   db: Db,
   { regard, depuis, jusqua, jour }: { regard: Regard; depuis: string; jusqua: string; jour: string },
@@ -49,7 +49,7 @@ export const readDitesDepuis = (
     .limit(combien)
     .execute();
 
-/** Whether something was told since then. */
+/** Whether a reminder was told in between. */
 export async function ditDepuis(
   db: Db,
   { depuis, jusqua }: { depuis: string; jusqua: string },
@@ -64,7 +64,7 @@ export async function ditDepuis(
   return row !== undefined;
 }
 
-/** Until when reminders are in the last letter that an account got; when the first one was taken in charge, sent or not. */
+/** `dernier`: until when reminders are in the last letter sent; `premier`: when the first was claimed, sent or not. */
 export async function courriersDe(
   db: Db,
   utilisateurId: number,
@@ -79,7 +79,7 @@ export async function courriersDe(
     .executeTakeFirstOrThrow();
 }
 
-/** Of several servers one gets the day's letter, of what was told until `jusqua`; taken before `perdu` and not sent, it is lost. */
+/** Claims the day's letter, of reminders until `jusqua`: one server gets it. A claim from before `perdu`, not sent, is lost. */
 export async function prendreCourrier(
   db: Db,
   {

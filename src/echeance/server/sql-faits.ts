@@ -15,7 +15,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Those that `estLectureSeule` is not true of. */
+/** The states for which `estLectureSeule` is false. */
 export const ETATS_OUVERTS = [BROUILLON, NON_COMPLET] as const;
 
 const DOSSIER = [
@@ -37,7 +37,7 @@ const DOSSIER = [
 ] as const;
 const DOSSIER_ID = sql.ref<number>('dossier.id');
 
-/** When a file has been signed by all, its last signature, whatever its hour; who of them owes the TPI. */
+/** Whether all the parties of a file have signed, its last day of signature, and how many owe the TPI. */
 const signatures = (db: Db) =>
   db
     .selectFrom('partie')
@@ -49,7 +49,7 @@ const signatures = (db: Db) =>
       fn.countAll<number>().filterWhere('cote', '=', 'vendeur').filterWhere('is_tpi', '=', true).as('soumis'),
     ]);
 
-/** The day that the books have given to a versement which has none: its affair's stay in the bin does not change it. */
+/** The day that the books gave to a versement without one of its own: it survives the affair's stay in the bin. */
 const ecritLe = (db: Db) =>
   db
     .selectFrom('ecriture')
@@ -85,8 +85,8 @@ const reperes = (db: Db) =>
   db.selectFrom('repere').select(['code', 'date', 'version']).where('repere.dossier_id', '=', DOSSIER_ID);
 
 /**
- * The day of the act as the deadlines that it started still say it (0035). Those that a hand has moved or closed prove nothing of
- * it, nor do those that wait « sans objet » in an open file because nothing starts them any more.
+ * The day of the act, as the deadlines that it started still have it (0035). Not those that a hand has moved or closed, nor those
+ * that are « sans objet » in an open file because nothing starts them any more.
  */
 const commencees = (db: Db) => {
   const depuis = (...declencheurs: Declencheur[]) =>
@@ -107,7 +107,7 @@ const commencees = (db: Db) => {
     .select([depuis('acte', 'acteTpi').as('acte'), depuis('signature').as('signature')]);
 };
 
-/** Files with what the rules look at, as of one moment: `luOf` reads a row. */
+/** Files with what the rules read, as of one moment; `luOf` reads a row. */
 export const lus = (db: Db, ids: RawBuilder<unknown>) =>
   db
     .selectFrom('dossier')
@@ -127,13 +127,13 @@ export type DossierLu = Omit<Row, 'sesSignatures' | 'sesVersements' | 'sesRepere
 export interface Lu {
   dossier: DossierLu;
   signature: string | null;
-  /** All had signed, and not all have any more: the day that what the act, or its last signature, had started goes on running from. */
+  /** All had signed and no longer have: the days from which the deadlines of the act, or of its last signature, still run. */
   tenu: Record<'acte' | 'signature', string | null>;
   /** Somebody owes the TPI. */
   soumis: boolean;
   versements: VersementLu[];
   reperes: Reperes;
-  /** Of its own days: the changes they have had. */
+  /** The version of the file's own days: how many times they changed. */
   version: number;
 }
 
@@ -147,7 +147,7 @@ export function luOf(
   const dateDe = (code: Repere) => jours.find((jour) => jour.code === code)?.date ?? null;
   const complete = signe && signe.signees === signe.parties ? signe.derniere : null;
   const etat = { complete, derniere: signe?.derniere ?? null, enregistre: dossier.enreg_date !== null };
-  // A day of the act that was typed, then cleared, is no longer held: only that of the signatures is.
+  // A day of the act that was typed, then cleared, is not held: only that of the signatures is.
   const repris = acte !== etat.derniere && jours.some(({ code, date }) => code === 'acte' && date === null);
   return {
     dossier,
@@ -165,13 +165,13 @@ export function luOf(
 
 const tousLus = writtenOnce((db, slot) => lus(db, slot('ids')));
 
-/** By file, in the order of their ids; those that are gone are absent. */
+/** In the order of the files' ids; those that are gone are left out. */
 export async function readLus(db: Db, ids: number[], aujourdhui: string): Promise<Lu[]> {
   if (ids.length === 0) return [];
   return (await tousLus(db, { ids: idsAsValue(db, ids) })).map((row) => luOf(row, aujourdhui));
 }
 
-/** Written with the version of each: a day that was cleared keeps its row. */
+/** Each day has a version of its own: one that was cleared keeps its row. */
 export async function writeRepere(
   db: Db,
   dossierId: number,
@@ -208,7 +208,7 @@ export async function lockDossiers(db: Db, ids: number[]): Promise<void> {
   await lockRows(db, 'change')(query).execute();
 }
 
-/** Those of which something is still to be done: what is counted from one may come days after it. */
+/** Appointments with an open deadline: it may be days after the appointment itself. */
 const ENCORE_A_FAIRE = sql<boolean>`'rdv:' || rdv.id in
   (select objet from echeance where echeance.etat = ${sql.lit(OUVERTE)} and echeance.dossier_id is null)`;
 
@@ -228,7 +228,7 @@ export async function lockRdvsAVenir(
   return (await lockRows(db, 'change')(query).execute()).map(({ id }) => id);
 }
 
-/** The files where a client is a party, or of which a property is. */
+/** The files of which this client is a party, or this property is one. */
 export async function dossiersDe(db: Db, entite: 'client' | 'propriete', id: number): Promise<number[]> {
   const rows =
     entite === 'client'

@@ -7,7 +7,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** In their order: what was recomputed by them is recognised. */
+/** In a fixed order: they are part of the digest by which a change of rules is noticed. */
 export const feries = (db: Db) => db.selectFrom('jour_ferie').select(['date', 'libelle']).orderBy('date');
 
 export const toFeries = (rows: { date: string; libelle: string }[]): Feries =>

@@ -36,7 +36,7 @@ export async function deleteFlux(db: Db, utilisateurId: number): Promise<void> {
   await db.deleteFrom('flux_ics').where('utilisateur_id', '=', utilisateurId).execute();
 }
 
-/** Whose address it is: of use while that account is active. */
+/** The account of an address, as long as that account is active. */
 export async function readTitulaire(db: Db, jeton: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('flux_ics')
@@ -63,7 +63,7 @@ export interface LigneDeFlux {
   regle: string | null;
 }
 
-/** What is to be done from that day on, the nearest first. */
+/** What is open from that day on, the nearest first. */
 export const readEvenements = (db: Db, regard: Regard, du: string): Promise<LigneDeFlux[]> =>
   db
     .selectFrom('echeance')

@@ -15,12 +15,12 @@ import { lienDe } from './lien';
 import { nomDe } from './sql-faits';
 import { compterParAnnees } from './sql-total';
 
-/** What an answer shows of a day besides what is stored. */
+/** What an answer depends on besides what is stored. */
 export interface Jour {
   aujourdhui: string;
   feries: Feries;
 }
-/** And to whom it is shown. */
+/** With the account to which it is shown. */
 export interface Vue extends Jour {
   regard: Regard;
 }
@@ -105,21 +105,21 @@ export async function readEcheance(db: Db, id: number, jour: Jour): Promise<Eche
 interface Filtre {
   etat: FiltreEcheance;
   regle: string | null;
-  /** Found by their words, few: SQLite would go through all of that state instead. */
+  /** The search has found few: SQLite must not read all of that state instead. */
   trouvees?: boolean;
-  /** Read by slices of days: SQLite would go through all of one's own files for each. */
+  /** Read by slices of days: SQLite must not read all of the account's files for each slice. */
   parTranches?: boolean;
 }
 type Filtree = SelectQueryBuilder<Database, 'echeance', object>;
 
 const ETATS = { ouvertes: OUVERTE, depassees: OUVERTE, faites: FAITE, toutes: null } as const;
-/** What is late was due yesterday at the latest; null: there is no last day. */
+/** A late deadline was due yesterday at the latest; null: there is no last day. */
 function dernierJour({ etat }: Pick<Filtre, 'etat'>, au: string | null, { aujourdhui }: Jour): string | null {
   const hier = addDays(aujourdhui, -1);
   return etat === 'depassees' && (au === null || au > hier) ? hier : au;
 }
 
-/** All that is asked for but the days. A rule's code stands for all its periods. */
+/** Every filter but the days. A rule's code stands for all its periods. */
 export function filtrer(
   db: Db,
   query: Filtree,
@@ -132,7 +132,7 @@ export function filtrer(
   return (
     query
       .$call(dossiersVisiblesOuSans(regard, parTranches ? sql`+echeance.dossier_id` : 'echeance.dossier_id'))
-      // What is of no file is an appointment: nothing that is inspected.
+      // A deadline of no file is of an appointment, which an inspection does not read.
       .$if(regard.inspecting === true, (qb) => qb.where('echeance.dossier_id', 'is not', null))
       .$if(ETATS[etat] !== null, (qb) => qb.where(deLEtat, '=', ETATS[etat] ?? OUVERTE))
       .$if(regle === MAIN, (qb) => qb.where('echeance.regle_id', 'is', null))
@@ -148,7 +148,7 @@ export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>,
   const au = dernierJour(query, query.au, jour);
   const { found, indexed } = await matchesWords(db, 'echeance', q);
   const way = sort ? query.order : etat === 'ouvertes' || etat === 'depassees' ? 'asc' : 'desc';
-  // Those of a rule, or by hand, stand anywhere among the others.
+  // Those of a rule, or written by hand, are anywhere among the others: read by slices.
   const scattered = !isPostgres(db) && (!indexed || regle !== null);
   const trouvees = !isPostgres(db) && indexed && q !== '';
   const deTousLesJours = filtrer(
@@ -231,7 +231,7 @@ export async function readParJour(
   return jours;
 }
 
-/** Every one of a file: to be done first, then what is done, the last first. */
+/** All the deadlines of a file, by date; `toEcheances` puts the open ones first. */
 export const echeancesDe = (db: Db, dossierId: Expression<number>) =>
   lignes(db)
     .where('echeance.dossier_id', '=', dossierId)

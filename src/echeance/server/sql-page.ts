@@ -10,7 +10,7 @@ import { regles, toRegles } from './sql-regles';
 
 const pages = writtenOnce((db, slot) =>
   lus(db, slot('ids')).select([
-    // By its number: the deadlines name the file that each belongs to, which is not the outer one.
+    // By the file's id, and not the outer row's: within, `dossier` is the file that each deadline joins.
     rowsOf(db, echeancesDe(db, slot<number>('id'))).as('lesEcheances'),
     rowsOf(db, regles(db)).as('lesRegles'),
     rowsOf(db, feries(db)).as('lesFeries'),

@@ -18,13 +18,13 @@ export interface Guettee {
   id: number;
   date: string;
   regleId: number | null;
-  /** The step told for the day that it has: the lowest one. */
+  /** The lowest step that was told for its present day. */
   dit: number | null;
 }
-/** Asked of rows that are known by their ids: SQLite would rather read all the open ones by their index. */
+/** Hides the index from SQLite: these rows are known by their ids, and it would read all the open ones instead. */
 const ENCORE_OUVERTE = sql<boolean>`echeance.etat || '' = ${OUVERTE}`;
 
-/** The first day, from that one on, on which something is to be done. */
+/** The first day in between on which something is open. */
 export async function premierJour(db: Db, { du, au }: { du: string; au: string }): Promise<string | null> {
   const row = await db
     .selectFrom('echeance')
@@ -38,7 +38,7 @@ export async function premierJour(db: Db, { du, au }: { du: string; au: string }
   return row?.date ?? null;
 }
 
-/** The open ones of a day, a page at a time: day by day, no database has much to sort, whatever it knows of its rows. */
+/** The open deadlines of a day, a page at a time: day by day, no database has much to sort, even without statistics. */
 export const readGuettees = (
   db: Db,
   { date, apres }: { date: string; apres: number },
@@ -91,7 +91,7 @@ const aRappeler = (db: Db) =>
       'dossier.annee',
     ]);
 
-/** Those that are open still, locked until the transaction ends: nobody closes or moves them while they are told. */
+/** Those that are still open, locked until the transaction ends: nobody closes or moves them while they are told. */
 export async function lockARappeler(db: Db, ids: number[]): Promise<ARappelerLue[]> {
   const locked = lockRows(
     db,
@@ -106,7 +106,7 @@ export async function lockARappeler(db: Db, ids: number[]): Promise<ARappelerLue
     .execute();
 }
 
-/** The open ones of these files that the bell tells, with its words. */
+/** The open deadlines of these files that have a notification, with its text. */
 export const readDites = (db: Db, dossierIds: number[]): Promise<(ARappelerLue & { content: string })[]> =>
   aRappeler(db)
     .innerJoin('notification', (join) =>
@@ -117,7 +117,7 @@ export const readDites = (db: Db, dossierIds: number[]): Promise<(ARappelerLue &
     .where(ENCORE_OUVERTE)
     .execute();
 
-/** Those that say an appointment of that day: what is counted from one, days before or after, does not. */
+/** Those of an appointment on that very day, not those counted days before or after one. */
 export async function readRdvsDuJour(db: Db, date: string): Promise<number[]> {
   const rows = await db
     .selectFrom('echeance')
@@ -130,7 +130,7 @@ export async function readRdvsDuJour(db: Db, date: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Nobody has told anything of these. */
+/** Forgets which steps of these were told. */
 export async function supprimerRappels(db: Db, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await db
@@ -139,7 +139,7 @@ export async function supprimerRappels(db: Db, ids: number[]): Promise<void> {
       .execute();
 }
 
-/** Takes reminders in charge: answers those that nobody had told. */
+/** Claims reminders: answers those that nobody had told. */
 export async function prendreRappels(
   db: Db,
   rappels: { id: number; date: string; palier: number }[],
@@ -155,7 +155,7 @@ export async function prendreRappels(
   return new Set(taken.map(({ echeance_id }) => echeance_id));
 }
 
-/** The same for many of one step, that nobody names; answers how many nobody had told. */
+/** The same for many at one step, which will not be named; answers how many nobody had told. */
 export async function prendreEnNombre(
   db: Db,
   { ids, palier, aujourdhui, now }: { ids: number[]; palier: number; aujourdhui: string; now: Date },
@@ -174,7 +174,7 @@ export async function prendreEnNombre(
         ])
         .where('echeance.id', 'in', ids)
         .where(ENCORE_OUVERTE)
-        // Moved meanwhile, it is for the next round.
+        // One that was moved meanwhile waits for the next round.
         .where(sql<boolean>`echeance.date || '' <= ${addDays(aujourdhui, palier)}`),
     )
     .onConflict((oc) => oc.columns(['echeance_id', 'date', 'palier']).doNothing())
@@ -182,7 +182,7 @@ export async function prendreEnNombre(
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Closes what its own day closes; answers which. */
+/** Closes the deadlines that their own day closes; answers which. */
 export async function fermerPassees(db: Db, regleIds: number[], aujourdhui: string): Promise<number[]> {
   if (regleIds.length === 0) return [];
   const rows = await db
@@ -197,7 +197,7 @@ export async function fermerPassees(db: Db, regleIds: number[], aujourdhui: stri
   return rows.map(({ id }) => id);
 }
 
-/** Whether something of the files of that account was told since then, and counted only: the bell names it nowhere. */
+/** Whether a deadline of this account's files was told since then by number only: the bell names it nowhere. */
 export async function ditesSansNom(
   db: Db,
   { responsable, depuis }: { responsable: number; depuis: string },
@@ -218,7 +218,7 @@ export async function ditesSansNom(
   return row !== undefined;
 }
 
-/** Those that are past, those until `fin`, and those from then on until `loin`: what one is told when there are too many to name. */
+/** The numbers to tell when there are too many to name: those past, those until `fin`, and from there until `loin`. */
 export async function compterOuvertes(
   db: Db,
   { aujourdhui, fin, loin }: Record<'aujourdhui' | 'fin' | 'loin', string>,

@@ -105,7 +105,7 @@ export async function listRegles(db: Db): Promise<Regle[]> {
   return (await readRegles(db)).map((regle) => ({ ...regle, verifiePar: verifiePar.get(regle.id) ?? null }));
 }
 
-/** The periods of the rule that has this one, locked until the transaction ends. */
+/** Locks all the periods of the rule that has this one, until the transaction ends. */
 export async function lockPeriodes(db: Db, id: number): Promise<Regle[]> {
   const code = db.selectFrom('regle_echeance').select('code').where('id', '=', id);
   const query = db.selectFrom('regle_echeance').selectAll().where('code', '=', code).orderBy('id');
@@ -129,7 +129,7 @@ const toColumns = (regle: RegleEcrite) => ({
   valide_au: regle.valideAu,
 });
 
-/** A delay that was not checked by the notary is to be. */
+/** A new delay is not verified until the notary has checked it. */
 export const insertRegle = (db: Db, regle: RegleEcrite): Promise<Written> =>
   db
     .insertInto('regle_echeance')
@@ -169,7 +169,7 @@ export const setVerifiee = (
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
 
-/** Its delay and its verification stay; only the day it ends moves. */
+/** Only the end of the period moves; its delay and its verification stay. */
 export async function setFin(db: Db, id: number, valideAu: string | null): Promise<void> {
   await db
     .updateTable('regle_echeance')

@@ -2,14 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../kit/server/db/database';
 import { countOf } from '../../kit/server/db/list';
 
-/** The deadlines of a state, or of all; between two days, both included. */
+/** Deadlines of a state (null: of all), between two days, both included. */
 interface Parmi {
   etat: string | null;
   du: string | null;
   au: string | null;
 }
 
-/** How many of `query`, which says nothing of days. Year after year: SQLite counts in our own thread, and what was ever done is long. */
+/** Counts a query that has no days. Year by year: SQLite counts in our own thread, and what was ever done is long. */
 export async function compterParAnnees<O>(
   db: Db,
   query: SelectQueryBuilder<Database, 'echeance', O>,
@@ -27,7 +27,7 @@ export async function compterParAnnees<O>(
     au !== null && au < dernier ? au : dernier,
   ];
   let combien = 0;
-  // From one year that has any to the next: a date mistyped as « 1826 » leaves two centuries empty.
+  // Goes on to the next year that has any: a date mistyped as « 1826 » leaves two centuries empty.
   for (let de: string | null = debut; de !== null && de <= fin; ) {
     const a = `${de.slice(0, 4)}-12-31`;
     const siennes = query.where('echeance.date', '>=', de).where('echeance.date', '<=', a < fin ? a : fin);

@@ -1,13 +1,13 @@
-/** What was typed ahead closes a deadline once its day has come: in which files it has. */
+/** A date typed ahead closes a deadline once it comes: the files where one has come. */
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { OUVERTE } from '../echeance';
 import { OBJET_VERSEMENT } from './faits';
 
-/** In `echeance.objet`, where the id of the versement begins. */
+/** Where the versement's id begins in `echeance.objet`. */
 const DEBUT_ID = sql.lit(OBJET_VERSEMENT.length + 1);
 
-/** The last file that has anything to be done; 0: none has. */
+/** The last file with an open deadline; 0: none. */
 export async function dernierAFaire(db: Db): Promise<number> {
   const row = await db
     .selectFrom('echeance')
@@ -20,7 +20,7 @@ export async function dernierAFaire(db: Db): Promise<number> {
   return row?.dossier_id ?? 0;
 }
 
-/** At least those, between two of them: the rules say of each whether all has been done (`faits.ts`). */
+/** The files between two ids where one may have come: the rules then decide for each (`faits.ts`). */
 export async function dossiersVenus(
   db: Db,
   { apres, jusqua, jour }: { apres: number; jusqua: number; jour: string },

@@ -30,7 +30,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** A deadline as it is matched with what the rules make; of which file, and what it is searched by. */
+/** A stored deadline to compare with what the rules make, with its file and the words of its search. */
 export interface RangeeLue extends Rangee {
   dossierId: number | null;
   recherche: string;
@@ -64,7 +64,7 @@ const rangees = (db: Db) =>
 export const readRangees = (db: Db, dossierIds: number[]): Promise<RangeeLue[]> =>
   rangees(db).where('echeance.dossier_id', 'in', dossierIds).execute();
 
-/** Of what belongs to no file: an appointment. */
+/** Those of no file: of appointments. */
 export const readRangeesDe = (db: Db, objets: string[]): Promise<RangeeLue[]> =>
   rangees(db).where('echeance.dossier_id', 'is', null).where('echeance.objet', 'in', objets).execute();
 
@@ -155,7 +155,7 @@ export async function restoreEcheance(
     .execute();
 }
 
-/** What it is searched by only: no change of the deadline itself. */
+/** Changes the words of its search only: its version stays. */
 export async function updateRecherche(db: Db, id: number, recherche: string): Promise<void> {
   await db.updateTable('echeance').set({ recherche }).where('id', '=', id).execute();
 }

@@ -16,7 +16,7 @@ const idsDe = (entries: readonly JournalEntry[], entite: string): number[] => [
 
 async function dossiersTouches(db: Db, entries: readonly JournalEntry[]): Promise<number[]> {
   const touches = new Set(await dossiersEcrits(db, entries));
-  // They are found by the words of their file, which have changed.
+  // Deadlines are searched by the words of their file, which have changed.
   for (const entite of ['client', 'propriete'] as const) {
     const changes = entries.filter(({ apres }) => apres !== undefined);
     for (const id of idsDe(changes, entite))
@@ -29,8 +29,8 @@ export const suivreLesEcritures: FollowUp = async (db, entries, { now }) => {
   const dossiers = await dossiersTouches(db, entries);
   const rdvs = idsDe(entries, 'rdv');
   if (dossiers.length + rdvs.length === 0) return;
-  // What writes a file holds it; what is written around it may not (a client's piece, an affair that goes): its days and
-  // its deadlines are read as of one moment.
+  // A write of a file has locked it; a write around it may not have (a client's piece, an affair that goes), and its days and its
+  // deadlines must be read as of one moment.
   const tenus = new Set(idsDe(entries, 'dossier'));
   await lockDossiers(
     db,
@@ -43,7 +43,7 @@ export const suivreLesEcritures: FollowUp = async (db, entries, { now }) => {
   ];
   const aDire = new Set([...touchees, ...(await malNommees(db, dossiers))]);
   await rappeler(db, [...aDire], { rappels: rappelsDes(reglement.regles), now });
-  // A file that has lost a piece has no after either, and is still there.
+  // An entry without `apres` may also be of a file that lost a piece, and is still there.
   const retires = entries.filter(({ apres }) => apres === undefined);
   for (const id of idsDe(retires, 'dossier'))
     if (!(await existe(db, id))) await oublierLien(db, lienDuDossier(id));

@@ -6,13 +6,13 @@ import { type Tour, rappelsEcrits, recalculerTout, relever } from './tour';
 const TICK_MS = 60_000;
 
 export interface VeilleEcheances {
-  /** What happens every minute, and after the rules change: at most one at a time on a server. */
+  /** Runs every minute, and after the rules change: one at a time on a server. */
   tick(): Promise<void>;
 }
 
 /**
- * Recomputes deadlines when the rules have changed; tells the day's reminders once a day, and again after that or when reminders
- * are others; writes the day's letters. Never fails.
+ * Recalculates deadlines when the rules have changed; tells the day's reminders once a day, and again after a recalculation or
+ * when reminders were written; sends the day's letters. Never throws.
  */
 export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let closing = false;
@@ -28,7 +28,7 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
       app.http.log.error({ err: error }, 'the deadlines were not looked at');
     }
   };
-  /** Recomputed, what is due is told anew, by a later look when this one fails. */
+  /** After a recalculation, what is due is told again, at a later tick when this one fails. */
   const recalculer = async (): Promise<void> => {
     if (await recalculerTout(tour)) releve = '';
   };
@@ -39,13 +39,13 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
     if (!closing) await envoyerRappels(app.db, poste, app.now(), tour.arret);
     if (echec !== undefined) throw echec;
   };
-  // A file that cannot be recomputed leaves all the others to be told.
+  // A file that cannot be recalculated must not keep the others from being told.
   const regarder = async (): Promise<void> => {
     await essayer(recalculer);
     await essayer(dire);
   };
   let next: Promise<void> | undefined;
-  /** Asked while it looks, it looks once more: what was just written may have been passed already. */
+  /** Called while it runs, it runs once more: it may have passed already what was just written. */
   const tick = (): Promise<void> => {
     if (running) {
       next ??= running.then(() => {

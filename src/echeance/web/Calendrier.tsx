@@ -12,15 +12,15 @@ import { nomFerie } from './mots';
 
 export type JourDuMois = AnswerOf<typeof getMoisEcheances>['jours'][number];
 
-/** What a cell has room for. */
+/** How many deadlines a cell has room for. */
 const MONTREES = 3;
 
 export interface MoisProps {
   mois: string;
   aujourdhui: string;
-  /** The day whose deadlines are read below. */
+  /** The day whose deadlines are listed below. */
   jour: string | null;
-  /** What is known of the days; empty while it comes. */
+  /** The days that were read; empty until then. */
   jours: ReadonlyMap<string, JourDuMois>;
   onJour: (jour: string) => void;
   onMois: (mois: string) => void;
@@ -62,7 +62,7 @@ export function BarreDuMois({ mois, aujourdhui, onMois }: Pick<MoisProps, 'mois'
 interface CaseProps extends Pick<MoisProps, 'aujourdhui' | 'jour' | 'mois' | 'onJour'> {
   iso: string;
   contenu: JourDuMois | undefined;
-  /** The one that Tab reaches: the arrows go from it to the others. */
+  /** The only day that Tab reaches: the arrows go from it to the others. */
   atteinte: boolean;
 }
 
@@ -120,7 +120,7 @@ function Case({ iso, mois, aujourdhui, jour, contenu, atteinte, onJour }: CasePr
   );
 }
 
-/** The arrows go from day to day, beyond the month too; the focus follows once the day is there. */
+/** The arrows go from day to day, beyond the month too; the focus follows once the day is rendered. */
 function useClavier({ mois, aujourdhui, jour, onMois }: MoisProps) {
   const table = useRef<HTMLTableElement>(null);
   const [atteint, setAtteint] = useState(jour ?? aujourdhui);

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which one it is about, at the head of each window. */
+/** The deadline that the window is about. */
 const Rappel = ({ libelle, dossier }: Pick<Echeance, 'libelle' | 'dossier'>) => (
   <p className={classes.rappel}>
     <strong>{libelle}</strong>
@@ -66,7 +66,7 @@ export function FaireModal({ echeance, onClose }: Props) {
   );
 }
 
-/** What nobody will do is explained to whoever reads the file later. */
+/** The note is required: it explains to later readers why nobody will do this. */
 const ecarterForm = fermerForm.extend({ note: requiredText() });
 
 export function EcarterModal({ echeance, onClose }: Props) {
@@ -101,7 +101,7 @@ export function EcarterModal({ echeance, onClose }: Props) {
   );
 }
 
-/** Of one that was added by hand, the words are one's own too. */
+/** For a deadline that was added by hand, the label may change too. */
 const deplacerSienneForm = deplacerForm.extend({ libelle: requiredText() });
 
 export function DeplacerModal({ echeance, onClose }: Props) {

@@ -17,7 +17,7 @@ const SansEcheance = lazy(async () => ({ default: (await import('./SansEcheance'
 
 const ECRANS = { liste: ListeEcheances, calendrier: MoisEcheances, sansEcheance: SansEcheance } as const;
 type Vue = keyof typeof ECRANS;
-/** The others are for who will write in the files. */
+/** For an inspection: the third view is for those who write in the files. */
 const EN_LECTURE: readonly Vue[] = ['liste', 'calendrier'];
 const useVues = (): readonly Vue[] => (useLecture() ? EN_LECTURE : (Object.keys(VUES) as Vue[]));
 

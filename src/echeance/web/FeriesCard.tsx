@@ -108,7 +108,7 @@ export function FeriesCard({ reglable }: { reglable: boolean }) {
           label={`${FERIES} ${annee}`}
           columns={COLUMNS}
           rows={data}
-          // Those of the calendar have no id: their day is as good.
+          // Fixed holidays have no id: a number made of their day does.
           rowId={({ id, date }) => id ?? -Number(date.replaceAll('-', ''))}
           loading={isPending}
           failed={isError}

@@ -36,7 +36,7 @@ import {
 
 const WIDTH = 620;
 
-/** Shown this once: the office keeps only what recognises it. */
+/** Shown this once: the office stores only a digest. */
 function Adresse({ url }: { url: string }) {
   const { champ, dit, prendre } = useCopie(url, { copie: COPIEE, aLaMain: COPIE_IMPOSSIBLE });
   return (
@@ -68,7 +68,7 @@ function Adresse({ url }: { url: string }) {
   );
 }
 
-/** Shown once: the window does not close by mistake over it, nor while it is being made. */
+/** The address is shown once: the window must not close by mistake over it, nor while it is being made. */
 function useAdresse() {
   const [url, setUrl] = useState<string | null>(null);
   const creer = useSave({ run: () => call(creerFlux), onSaved: (answer) => setUrl(answer.url) });

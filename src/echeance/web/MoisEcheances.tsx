@@ -31,7 +31,7 @@ import { estMois, moisDe, nomDuJour } from './mois';
 const SANS_DATE = COLONNES_ECHEANCES.filter(({ key }) => key !== 'date').map(
   ({ sortKey: _, ...column }) => column,
 );
-/** As many as the server hands out at once. */
+/** The longest page that the server answers. */
 const TOUT_LE_JOUR = 100;
 
 interface JourProps {
@@ -40,7 +40,7 @@ interface JourProps {
   regle: string;
 }
 
-/** The deadlines of the day chosen, how many more there are, with what can be done of them. */
+/** The deadlines of the chosen day, with their actions, and how many more there are. */
 function JourChoisi({ jour, etat, regle }: JourProps) {
   const titre = useRef<HTMLHeadingElement>(null);
   const query = { du: jour, au: jour, etat, size: TOUT_LE_JOUR, page: 1, ...(regle && { regle }) };
@@ -52,7 +52,7 @@ function JourChoisi({ jour, etat, regle }: JourProps) {
   const { actions, fenetre } = useActions();
   const nom = duJour(nomDuJour(jour));
   const reste = list.total - list.rows.length;
-  // In a block: where browsers answer a promise, React would take it for a way to undo.
+  // In a block: where `scrollIntoView` returns a promise, React would take it for the effect's clean-up.
   useEffect(() => {
     titre.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -132,7 +132,7 @@ export function MoisEcheances() {
   );
 }
 
-/** On a phone, where the month's days are not drawn before they come. */
+/** For a phone, where no day is shown until they are read. */
 const Attente = () => (
   <div className={classes.attente}>
     <LoadingState />

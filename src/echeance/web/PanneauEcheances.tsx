@@ -39,7 +39,7 @@ function Prochaines({ id }: { id: number }) {
   );
 }
 
-/** As high as what comes. */
+/** As high as the deadlines that take its place. */
 const Attente = () => (
   <div className={classes.attente} aria-busy>
     <Skeleton height={12} width="70%" />

@@ -102,7 +102,7 @@ export function CorrectionModal({ regle, onClose }: Props) {
           <TextField {...champ('libelle')} required />
         </GridWide>
         <CalculFields />
-        {/* The first one holds since always. */}
+        {/* The first period has no beginning to change. */}
         {regle.valideDu !== null && <DateField {...champ('valideDu')} />}
         <ConduiteFields />
       </FormGrid>

@@ -100,7 +100,7 @@ function useGestes(ouvrir: (ouverte: Ouverte) => void) {
         label={`${MODIFIER_REGLE}\u00a0: ${regle.libelle}`}
         onClick={() => ouvrir({ fenetre: 'correction', regle })}
       />
-      {/* The last period alone can be followed by another. */}
+      {/* Only the last period can be followed by another. */}
       {regle.valideAu === null && (
         <RowAction
           icon={<IconCalendarRepeat size={17} aria-hidden />}

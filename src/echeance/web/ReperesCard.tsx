@@ -15,12 +15,12 @@ import { useReperes } from './queries';
 const acteLu = ({ acte }: Pick<EcheancesDuDossier, 'acte'>): string | undefined =>
   acte && acte.origine !== 'repere' ? ORIGINE_ACTE[acte.origine](formatDate(acte.date)) : undefined;
 
-/** While nothing is typed it follows the file; what is typed stands on the version that was read then (D75). */
+/** Follows the file while nothing is typed; what is typed is sent with the version that was read then (D75). */
 function useSaisie(lus: ReperesForm) {
   const [tenu, setTenu] = useState(false);
   const form = useZodForm(reperesForm, { values: tenu ? undefined : lus });
   const { isDirty, isSubmitting } = form.formState;
-  // Read again between two saves, it would give up the second.
+  // While it is sent too: refreshed between two saves, the form would lose what the second one sends.
   const occupe = isDirty || isSubmitting;
   if (occupe !== tenu) setTenu(occupe);
   return form;
@@ -32,14 +32,14 @@ export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
   const form = useSaisie({ ...reperes, version });
   const { save, saving, lastSave } = useReperes(dossier.id, form);
   const { isDirty, dirtyFields } = form.formState;
-  // What was typed while the file was of the other type is seen, and may be cleared.
+  // A day typed while the file was of the other type is shown, so that it may be cleared.
   const montres = REPERES.filter(
     (repere) => reperesUtiles.includes(repere) || reperes[repere] !== null || dirtyFields[repere],
   );
   useDirtyGuard(isDirty, saving, lastSave);
   const { control } = form;
   const ecrire = form.handleSubmit(async (values) => {
-    // What was typed is no longer typing: the dates that come back are the file's.
+    // No longer dirty: the form follows the file again.
     if (await save(values)) form.reset(form.getValues());
   });
   return (

@@ -1,4 +1,4 @@
-/** What one does of a deadline, the same in each list. */
+/** The actions on a deadline, the same in each list. */
 import {
   IconArrowBackUp,
   IconBan,
@@ -26,7 +26,7 @@ type Geste = keyof typeof FENETRES;
 
 /** The buttons of a row, and the window that one of them has opened. */
 export function useActions(): {
-  /** None for who only reads. */
+  /** Undefined for an account that only reads. */
   actions: ((echeance: Echeance) => ReactNode) | undefined;
   fenetre: ReactNode;
 } {
@@ -39,7 +39,7 @@ export function useActions(): {
 
   const actions = (echeance: Echeance) => {
     const { id, etat, regle, deplacee, parLaMain, libelle, dossier } = echeance;
-    // An appointment is moved where it is booked; what a closed file has is no longer changed (D50).
+    // An appointment is moved where it is booked; the deadlines of a closed file no longer change (D50).
     if (!dossier || dossier.lectureSeule) return null;
     const bouton = (label: string, icon: ReactNode, onClick: () => void) => (
       <RowAction icon={icon} label={`${label}\u00a0: ${libelle}`} onClick={onClick} />

@@ -21,11 +21,11 @@ export function LienDossier({ dossier, lien }: Pick<Echeance, 'dossier' | 'lien'
   );
 }
 
-/** The same, where it may be cut. */
+/** The same as plain text, for the title of a cell where it may be cut. */
 export const dossierEnTexte = ({ dossier }: Echeance): string | undefined =>
   dossier ? [...new Set([dossier.nom, dossier.titre])].join(' · ') : undefined;
 
-/** The first line of a cell, and what is said below it, smaller. */
+/** Each cell has a first line, and smaller words below it. */
 export const COLONNES_ECHEANCES: Column<Echeance>[] = [
   {
     key: 'date',
@@ -59,7 +59,7 @@ export const COLONNES_ECHEANCES: Column<Echeance>[] = [
   },
 ];
 
-/** Nobody has checked its rule yet. */
+/** Marks a deadline whose rule nobody has verified. */
 export const AVerifier = ({ regle }: Pick<Echeance, 'regle'>) =>
   regle && !regle.verifiee ? (
     <span className={classes.aVerifier}>

@@ -36,13 +36,13 @@ const PERIODES: Record<string, { label: string; bornes: (jour: string) => Bornes
 };
 export const CHOIX_PERIODES = Object.entries(PERIODES).map(([value, { label }]) => ({ value, label }));
 
-/** What the server is asked in the place of the period's name. */
+/** Replaces the name of the period by the days that it stands for. */
 export function requete({
   periode,
   ...query
 }: Record<string, string | number>): Record<string, string | number> {
   const nom = String(periode ?? '');
-  // An address may hold any word, `toString` too.
+  // The address may hold any word, `toString` too.
   const bornes = Object.hasOwn(PERIODES, nom) && PERIODES[nom]?.bornes(officeDay(new Date()));
   return { ...query, ...bornes };
 }

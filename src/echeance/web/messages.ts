@@ -74,7 +74,7 @@ const compte = (nombre: number): string =>
 export const echeancesDuJour = (jour: string, nombre: number): string => `${jour}, ${compte(nombre)}`;
 export const autres = (nombre: number, jour: string): string =>
   nombre > 1 ? `${nombre} autres échéances le ${jour}` : `1 autre échéance le ${jour}`;
-/** Of one day, those that the calendar does not show. */
+/** How many deadlines of a day the calendar does not show. */
 export const nonMontrees = (nombre: number): string =>
   `et ${nombre > 1 ? `${nombre} autres échéances` : '1 autre échéance'}\u00a0: choisissez un état ou une règle ci-dessus, ou ${nombre > 1 ? 'cherchez-les' : 'cherchez-la'} dans la vue «\u00a0Liste\u00a0».`;
 export const duJour = (jour: string): string => `Échéances du ${jour}`;

@@ -33,7 +33,7 @@ export function nomDuJour(iso: string): string {
   return `${JOURS[rangDuJour(iso)]} ${jour === 1 ? '1er' : jour} ${enJour.format(utc(iso))} ${iso.slice(0, 4)}`;
 }
 
-/** Where a key leads from a day; undefined: it leads nowhere. */
+/** The day that a key leads to; undefined for other keys. */
 export function jourVise(key: string, iso: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -66,7 +66,7 @@ export const rappelsEnMots = (rappels: readonly number[]): string => rappels.map
 
 export const nomRegle = ({ regle }: Pick<Echeance, 'regle'>): string => regle?.libelle ?? A_LA_MAIN;
 
-/** What a hand has changed of what a rule says: of one that it added itself, nothing. */
+/** What a hand has changed in a rule's deadline; nothing for one written by hand. */
 export function gestesDeLaMain({
   regle,
   deplacee,

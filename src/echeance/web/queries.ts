@@ -37,7 +37,7 @@ interface Fenetre<F extends object> {
   form: UseFormReturn<F>;
   onSaved: () => void;
 }
-/** Of one that another may change meanwhile. */
+/** For a deadline that another may change meanwhile. */
 interface FenetreDune<F extends object> extends Fenetre<F> {
   lire: (actuelle: Echeance) => F;
 }
@@ -69,7 +69,7 @@ export const useAjouter = ({ id, form, onSaved }: Fenetre<EcheanceForm>) =>
     onSaved,
   });
 
-/** Pressed again, it is sent with the version that is read now: until then, it is one press. */
+/** Awaited before the button is free again: pressed once more, it must send the version that is read now. */
 const relues = (): Promise<void> => invalidate(getEcheances, getMoisEcheances, getEcheancesDuDossier);
 
 export const useRouvrir = () =>

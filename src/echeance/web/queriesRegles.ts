@@ -29,7 +29,7 @@ type Correction = BodyOf<typeof updateRegleEcheance>;
 type Periode = BodyOf<typeof addPeriodeEcheance>;
 type Ferie = BodyOf<typeof addJourFerie>;
 
-/** What a correction changes of a rule. */
+/** The values that the form of a correction starts from. */
 export function correctionDe(regle: Regle): Correction {
   const { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report } = regle;
   const { valideDu } = regle;
@@ -63,12 +63,12 @@ export const usePeriode = (id: number, fenetre: Fenetre<Periode>) =>
     ...fenetre,
   });
 
-/** The other way round when it is verified already. */
+/** Verifies a rule, or puts it back to be verified when it is. */
 export const useVerifier = () =>
   useSave({
     run: async ({ id, version, verifieLe }: Regle) => {
       await call(verifierRegleEcheance, { params: { id }, body: { verifie: verifieLe === null, version } });
-      // Pressed again, it is sent with the version that is read now: until then, it is one press.
+      // Awaited before the button is free again: pressed once more, it must send the version that is read now.
       await invalidate(getReglesEcheance);
     },
     success: (_answer, { verifieLe }) => (verifieLe === null ? REGLE_VERIFIEE : REGLE_A_REVOIR),

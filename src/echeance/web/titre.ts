@@ -1,2 +1,2 @@
-/** Said before the rest of the card has come. */
+/** Apart, as it is shown before the rest of the card is loaded. */
 export const PROCHAINES = 'Prochaines échéances';

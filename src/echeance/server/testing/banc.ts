@@ -1,10 +1,10 @@
-/** Many signed files at once, as rows: what the rounds are measured on. */
+/** Many signed files at once, inserted as rows: what the rounds are measured on. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { addDays } from '../../../kit/dates';
 import type { Root } from '../../../kit/server/db/database';
 
 const LOT = 500;
-/** Signed on one of so many days before. */
+/** How many days before the signatures are spread over. */
 const JOURS = 400;
 
 const CLIENT = {
