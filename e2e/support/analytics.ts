@@ -1,4 +1,4 @@
-/** What the office answers of its activity, year by year: figures of a test's own. */
+/** The activity that a test has the office answer, year by year. */
 export interface Entree {
   annee: string;
   clients: number;

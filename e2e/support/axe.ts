@@ -4,8 +4,8 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 type Violation = AxeResults['violations'][number];
 
 /**
- * By axe itself, put into the page once: its Playwright package opens a second page at each scan and brings back all that
- * is right too, five times the work. What frames hold (PDF) is the browser's; their titles are judged with the page.
+ * axe itself, put into the page once: its Playwright package opens a second page at each scan and also brings back what is right,
+ * five times the work. What frames hold (PDF) is the browser's; their titles are checked with the page.
  */
 async function violationsOf(page: Page, rules?: string[]): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -17,9 +17,9 @@ async function violationsOf(page: Page, rules?: string[]): Promise<Violation[]> 
   }, options);
 }
 
-/** Every rule of axe (or those) on the page as it stands; says which element breaks which rule. */
+/** Every rule of axe, or only `rules`, on the page as it stands; the failure says which element breaks which rule. */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
-  // On a slow machine, what the search before found is still there, and pale.
+  // On a slow machine, the results of the search before may still be shown, pale.
   await expect(page.locator('[data-late]')).toHaveCount(0);
   const lines = (await violationsOf(page, rules)).flatMap(({ id, help, nodes }) =>
     nodes.map(

@@ -12,7 +12,7 @@ const FAITE = {
   lien: null,
 };
 
-/** The bell has these notifications, whatever the office has; of each, what matters to the test. */
+/** The bell gets these notifications, whatever the office has; each gives only the fields that matter to the test. */
 export const faites = (page: Page, all: object[]): Promise<unknown> =>
   page.route('**/api/notifications', (route) =>
     route.fulfill({

@@ -26,7 +26,7 @@ export interface Compte {
   travail: string;
 }
 
-/** A session of its own, whose cookie it answers: without the cookie of before, the one that other tests of the worker share goes on. */
+/** Answers the cookie of a new session. No cookie is sent: signing in would end the session that the worker's tests share. */
 export async function connecter(
   request: APIRequestContext,
   { email, password }: Pick<Compte, 'email' | 'password'>,
@@ -40,20 +40,20 @@ export async function connecter(
 
 export const motDePasse = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 
-/** At the door, as one does by hand. */
+/** Signs in through the form, as one does by hand. */
 export async function seConnecter(
   page: Page,
   email = NOTAIRE.email,
   password = NOTAIRE.password,
 ): Promise<void> {
-  // The screen that one leaves may have an e-mail too.
+  // The screen that one comes from may have an « E-mail » field too.
   await expect(page.getByRole('heading', { name: 'Connexion', level: 1 })).toBeVisible();
   await champ(page, 'E-mail').fill(email);
   await motDePasse(page).fill(password);
   await bouton(page, 'Se connecter').click();
 }
 
-/** Signing in costs what a password's hash does: once for the invitations of five minutes, whose proof is still recent. */
+/** Signing in costs a password's hash: one session serves the invitations of five minutes, while its proof is recent. */
 const FRAIS_MS = 5 * 60_000;
 let notaire = { cookie: '', le: Number.NEGATIVE_INFINITY };
 
@@ -64,7 +64,7 @@ async function inviter(request: APIRequestContext, data: object): Promise<string
   const headers = { cookie: notaire.cookie };
   const answer = await request.post('/api/collaborateur/inviter', { data, headers });
   if (answer.ok()) return ((await answer.json()) as { lien: string }).lien;
-  // Another test has closed it meanwhile.
+  // Another test has ended that session meanwhile.
   expect(answer.status(), await answer.text()).toBe(401);
   notaire.le = Number.NEGATIVE_INFINITY;
   return inviter(request, data);
@@ -81,11 +81,11 @@ export async function unCompte(request: APIRequestContext, droits: object = {}):
   };
   const lien = await inviter(request, { email: compte.email, droits: { ...DROITS, ...droits } });
   const data = { ...compte, jeton: lien.split('#')[1], phone: '0661223344' };
-  // Without the cookie of before, as signing in.
+  // Without the former cookie, as for signing in.
   const answer = await request.post('/api/auth/invitation/accepter', { data, headers: { cookie: '' } });
   expect(answer.status(), await answer.text()).toBe(200);
   return compte;
 }
 
-/** The page is the new account's. */
+/** Signs the page in as a new account. */
 export const entrer = (page: Page, droits: object = {}): Promise<Compte> => unCompte(page.request, droits);

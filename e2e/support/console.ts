@@ -3,11 +3,11 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 const REFUSED = /Failed to load resource: the server responded with a status of (\d+)/;
 
 interface ConsoleFixtures {
-  /** The refusals that a test provokes on purpose: Chromium writes each in the console. */
+  /** Statuses that a test provokes on purpose: Chromium logs each of them as an error. */
   allowStatus: (...statuses: number[]) => void;
 }
 
-/** What the content security policy refuses is not always in the console (a text made into code is not): it is told there. */
+/** Chromium does not log all that the content security policy refuses (text made into code): it is logged here. */
 const tellRefusals = (): void =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
     // oxlint-disable-next-line no-console -- where the test listens

@@ -1,4 +1,4 @@
-/** Counts what React draws again, as its developer tools do. */
+/** Counts what React renders again, as its developer tools do. */
 import type { Page } from '@playwright/test';
 
 interface Fiber {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Before the page opens: from then on `window.dessins` holds the element of each component that is drawn again. */
+/** Before the page opens: from then on `window.dessins` holds the element of each component that is rendered again. */
 export const suivreDessins = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const PERFORMED_WORK = 1;
@@ -29,7 +29,7 @@ export const suivreDessins = (page: Page): Promise<unknown> =>
     };
     const regarder = (fiber: Fiber | null): void => {
       for (let one = fiber; one; one = one.sibling) {
-        // What did not change kept the very child that it had.
+        // A component that did not render kept the very same child.
         if (one.alternate && one.alternate.child === one.child && !(one.flags & PERFORMED_WORK)) continue;
         const drawn =
           one.alternate && (one.tag === FUNCTION || one.tag === MEMO) && one.flags & PERFORMED_WORK;
@@ -51,7 +51,7 @@ export const suivreDessins = (page: Page): Promise<unknown> =>
     });
   });
 
-/** How many times something was drawn again within the elements that the selector names, since the last count. */
+/** How many components were rendered again within the elements of that selector, since the last count. */
 export const dessinsDans = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
     (within) => window.dessins.splice(0).filter((element) => element.closest(within)).length,

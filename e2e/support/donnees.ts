@@ -9,7 +9,7 @@ export interface Propriete {
 }
 
 export const nouvelleReference = (): string => `${unique('')}/C`;
-/** Of a file, which nothing else in the office is called. */
+/** A file's title, which nothing else in the office has. */
 export const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 
 export const creerClient = (request: APIRequestContext, nom: string, prenom: string): Promise<Client> =>
@@ -74,7 +74,7 @@ export async function creerOuvert(request: APIRequestContext, titre: string): Pr
   return { id, titre, vendeur, acquereur };
 }
 
-/** A draft whose price rests on an affair that holds that much. */
+/** A draft whose price rests on an affair that holds `montant`. */
 export async function creerEnCaisse(
   request: APIRequestContext,
   titre: string,
@@ -107,7 +107,7 @@ interface Parties {
 }
 const SIGNATURE = { date: '2026-11-12', heure: '10:30' };
 
-/** The same, signed: it has its number. */
+/** The same sale, signed: it has its number. */
 export async function creerSigne(request: APIRequestContext, titre: string): Promise<DossierCree> {
   const dossier = await creerOuvert(request, titre);
   const parties = await get<Parties>(request, `/dossier/vente_immob/getAcqVendByDosId/${dossier.id}`);
@@ -119,7 +119,7 @@ export async function creerSigne(request: APIRequestContext, titre: string): Pro
   return dossier;
 }
 
-/** The same, whole but for its pieces. `formalite` replaces what the client does by himself. */
+/** The same sale, whole but for its pieces. `formalite` replaces the default: all done by the client. */
 export async function creerSansPieces(
   request: APIRequestContext,
   titre: string,

@@ -1,4 +1,4 @@
-/** Whatever its spaces are. */
+/** A text with any kind of spaces, plain or non-breaking. */
 export const mots = (texte: string): RegExp =>
   new RegExp(texte.replaceAll('+', '\\+').replaceAll(' ', '\\s'));
 

@@ -1,4 +1,4 @@
-/** What every screen owes to whoever looks at it, and the few gestures that all lists share. */
+/** What every screen must satisfy, and the few actions that all lists share. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
 
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await setMode(page, 'light');
 }
 
-/** On a phone and on a tablet, nothing to scroll sideways. */
+/** Nothing to scroll sideways on a phone nor on a tablet. */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [360, 768]) {
@@ -70,7 +70,7 @@ export async function confirmer(page: Page, question: string): Promise<void> {
   await bouton(dialog, 'Oui, je supprime !').click();
 }
 
-/** The addresses asked for from now on that hold this. */
+/** Collects the addresses requested from now on that contain `part`. */
 export function demandees(page: Page, part: string): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -79,12 +79,12 @@ export function demandees(page: Page, part: string): string[] {
   return urls;
 }
 
-/** The server does not answer: every request whose path holds that. */
+/** From now on the server does not answer that path. */
 export const couper = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api/${path}*`, (route) => route.abort('aborted'));
 export const retablir = (page: Page, path: string): Promise<void> => page.unroute(`**/api/${path}*`);
 
-/** One comes back to the tab after a while, and what it shows is read again, twice since nobody answers. The clock is the test's. */
+/** The user comes back to the tab after a while: its data is read again, twice, as nobody answers. Needs the test's clock. */
 export async function relireSansReponse(page: Page, path: string): Promise<void> {
   await couper(page, path);
   let refus = 0;
@@ -99,13 +99,13 @@ export async function relireSansReponse(page: Page, path: string): Promise<void>
   await page.clock.runFor(1_000);
 }
 
-/** A stream that opens and says nothing, whatever other tests do meanwhile. */
+/** The stream of notifications opens and stays silent: other tests' writes do not reach this page. */
 export const taireLeFlux = (page: Page): Promise<unknown> =>
   page.route('**/api/notifications/flux', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 86400000\n\n' }),
   );
 
-/** Time in the hands of the test: `page.clock`, which knows timers, and the limits of requests, which are none. */
+/** Puts time in the hands of the test: `page.clock` knows timers, but not the limits of requests, which become timers here. */
 export async function tenirLeTemps(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -120,7 +120,7 @@ export async function tenirLeTemps(page: Page): Promise<void> {
 const INSTANT_MS = 100;
 const PLUS_TARD_MS = 5_000; // a loaded machine may be long to stop the clock
 
-/** The server neither answers nor fails: what `ask` asks of it is given up after `limit`, neither before nor later. */
+/** The server neither answers nor fails: the request that `ask` makes is given up after `limit`, neither before nor later. */
 export async function expectAbandon(
   page: Page,
   { path, limit }: { path: string; limit: number },
@@ -141,14 +141,14 @@ export async function expectAbandon(
   await retablir(page, path);
 }
 
-/** What is held back is not given up meanwhile, however long a loaded machine takes to look at it. */
+/** A request that is held back must not be given up meanwhile, however slow the machine is. */
 export const sansLimite = (page: Page): Promise<void> =>
   page.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal;
     XMLHttpRequest.prototype.abort = () => undefined;
   });
 
-/** Holds the answers back until told otherwise: what is shown meanwhile can be looked at. */
+/** Holds the answers back until the function it answers is called: what is shown meanwhile can be looked at. */
 export async function retenir(page: Page, path: string): Promise<() => void> {
   await sansLimite(page);
   let release = (): void => undefined;

@@ -2,9 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { bouton, expectNotice, fenetre } from './ecran';
 
-/** Imports these lines on the office's bank, then finds them by `mot` among all that are shown. */
+/** Imports these lines on the office's bank account, then searches all that is shown for `mot`. */
 export async function importerReleve(page: Page, lignes: readonly string[], mot: string): Promise<void> {
-  // The titles that the bank's other statements have.
+  // The titles of the account's other statements.
   const texte = ['Date opération;Libellé;Réf;Sortie;Entrée', ...lignes, ''].join('\r\n');
   await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
   await bouton(page, 'Importer un relevé').click();

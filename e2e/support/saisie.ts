@@ -6,7 +6,7 @@ export type Cadre = Page | Locator;
 
 const pageDe = (cadre: Cadre): Page => ('page' in cadre ? cadre.page() : cadre);
 
-/** By its label, without the asterisk of what is required. */
+/** A field by its label, without the asterisk of required ones. */
 export const champ = (cadre: Cadre, label: string): Locator =>
   cadre
     .getByRole('textbox', { name: label, exact: true })
@@ -17,7 +17,7 @@ export async function saisir(cadre: Cadre, valeurs: Record<string, string>): Pro
   for (const [label, valeur] of Object.entries(valeurs)) await champ(cadre, label).fill(valeur);
 }
 
-/** What the machine keeps: names and values, sealed. */
+/** The drafts kept on this machine: names and sealed values. */
 export const gardes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.entries({ ...localStorage })
@@ -25,20 +25,20 @@ export const gardes = (page: Page): Promise<string[]> =>
       .map(([name, value]) => `${name}=${atob(String(value))}`),
   );
 
-/** In a list of fixed choices. */
+/** Chooses in a list of fixed choices. */
 export async function choisir(cadre: Cadre, label: string, choix: string): Promise<void> {
   await champ(cadre, label).click();
   await pageDe(cadre).getByRole('option', { name: choix, exact: true }).click();
   await expect(champ(cadre, label)).toHaveValue(choix);
 }
 
-/** In a list that the server searches: `recherche` leads to one option only. */
+/** Chooses in a list that the server searches: `recherche` leads to one option only. */
 export async function chercher(cadre: Cadre, label: string, recherche: string): Promise<void> {
   await champ(cadre, label).fill(recherche);
   await pageDe(cadre).getByRole('option').filter({ hasText: recherche }).click();
 }
 
-/** In a list of several: it stays open until one leaves it, and says what has been chosen. */
+/** Adds to a list of several values: it stays open until one leaves it, and names what has been chosen. */
 export async function ajouterA(cadre: Cadre, label: string, recherche: string): Promise<void> {
   await chercher(cadre, label, recherche);
   const choisi = () => champ(cadre, label).getAttribute('aria-description');
@@ -55,7 +55,7 @@ export async function prendreLeJour(cadre: Cadre, label: string, nom: string): P
 }
 
 export interface PartieATaper {
-  /** What leads to the client alone: a CIN. */
+  /** What finds this client only: a CIN. */
   client?: string;
   quote: string;
   qualite: string;
@@ -77,7 +77,7 @@ export async function remplirPartie(ligne: Locator, partie: PartieATaper): Promi
   if (type && pour) await chercher(ligne, type === 'Mandataire' ? 'Mandataire' : 'Société représentée', pour);
 }
 
-/** What is read of a value under its label. */
+/** The value shown under a label. */
 export const valeur = (cadre: Cadre, label: string): Locator =>
   cadre
     .getByRole('term')
@@ -111,7 +111,7 @@ export async function etapeSuivante(page: Page, annonce: string, suivante: strin
   await expect(onglet(page, suivante)).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Of the last step, once it is there: its code comes after the bar, which moves then. */
+/** From the last step, once it is loaded: its code comes after the bar, which then moves. */
 export async function demanderLaCloture(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
   await page.getByRole('button', { name: 'Clôturer le dossier' }).click();
@@ -132,7 +132,7 @@ export async function verser(cadre: Cadre, piece: string, fichier: FichierAVerse
   await expect(cadre.getByRole('button', { name: `Télécharger : ${fichier.name}` }).first()).toBeVisible();
 }
 
-/** Through the button of that name, which asks for a file; its input. */
+/** Through the file chooser that the button of that name opens; answers its input. */
 export async function deposer(page: Page, nom: string, fichier: FichierAVerser) {
   const choix = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: nom, exact: true }).click();
@@ -140,7 +140,7 @@ export async function deposer(page: Page, nom: string, fichier: FichierAVerser) 
   return (await choix).element();
 }
 
-/** A page that says one line. */
+/** A PDF of one page, with one line of text. */
 export function pdf(name: string, texte = 'Minutier'): FichierAVerser {
   const dessin = `BT /F1 18 Tf 72 720 Td (${texte}) Tj ET`;
   const objets = [
@@ -164,7 +164,7 @@ export function pdf(name: string, texte = 'Minutier'): FichierAVerser {
 
 const SIGNATURE_PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** One grey pixel. */
+/** A PNG of one grey pixel. */
 export function png(name: string): FichierAVerser {
   const entete = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
   const buffer = Buffer.concat([
@@ -184,7 +184,7 @@ function bloc(type: string, contenu: Buffer): Buffer {
   return Buffer.concat([cadre.subarray(0, 4), corps, cadre.subarray(4)]);
 }
 
-/** `tape`: by its name, since what is inert has no role. */
+/** `tape`: found by its name, since an inert field has no role. */
 export async function rienNeSeTape(page: Page, tape: Locator): Promise<void> {
   const avant = await tape.inputValue();
   await expect(page.getByRole('button', { name: 'Chargement…' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test as base } from './console';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Signed in as the notary: one sign-in a worker, by the API, handed to every page. */
+/** Signed in as the notary: one sign-in by the API for each worker, whose session every page gets. */
 export const test = base.extend<object, { session: Session }>({
   session: [
     async ({ playwright }, use) => {

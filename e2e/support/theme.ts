@@ -39,7 +39,7 @@ interface Box {
   height: number;
 }
 
-/** Where a part stands, once it stands there. */
+/** Waits for a part to stand at that place. */
 export async function expectPlace(part: Locator, place: Partial<Box>): Promise<void> {
   await expect
     .poll(async () => {
@@ -51,7 +51,7 @@ export async function expectPlace(part: Locator, place: Partial<Box>): Promise<v
     .toEqual(place);
 }
 
-/** Lists that are longer than the screen are not always there: the page is made long. */
+/** Makes the page long enough to be scrolled: its list may not be. */
 export async function defiler(page: Page, y: number): Promise<void> {
   await contenu(page).evaluate((main) => (main.style.minHeight = '3000px'));
   await page.evaluate((top) => scrollTo(0, top), y);

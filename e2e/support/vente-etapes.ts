@@ -41,7 +41,7 @@ export async function signer(page: Page, { id, vendeur, acquereur, nouvelAcquere
   await expectAccessible(page);
   await etapeSuivante(page, 'Signature validée', 'Enregistrement');
   await expect(onglet(page, 'Signature')).toContainText('Signée le 12/11/2026');
-  // The seller stands twice in the file, and signed once.
+  // The seller is two parties of the file, and signed once.
   const { vends } = await get<{ vends: { signature: object }[] }>(
     page.request,
     `/dossier/vente_immob/getAcqVendByDosId/${id}`,

@@ -9,7 +9,7 @@ const CORPS = 'word/document.xml';
 
 const echapper = (texte: string): string => texte.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A document of these paragraphs, with the styles of a model that comes with the product and its page's foot left blank. */
+/** A document of these paragraphs, with the styles of a template of the product and an empty footer. */
 export function word(name: string, paragraphes: string[]): FichierAVerser {
   const zip = new PizZip(readFileSync(FOURNI));
   const corps = paragraphes.map(
@@ -22,7 +22,7 @@ export function word(name: string, paragraphes: string[]): FichierAVerser {
   return { name, mimeType: DOCX, buffer: zip.generate({ type: 'nodebuffer' }) };
 }
 
-/** What one reads of it, a paragraph a line. */
+/** Its text, a line for each paragraph. */
 export function texteDuWord(octets: Buffer): string[] {
   const xml = new PizZip(octets).file(CORPS)?.asText() ?? '';
   const texte = (ligne: string): string =>
