@@ -2,7 +2,7 @@ import PizZip from 'pizzip';
 import { francais } from './actes-lecture.mjs';
 import { NUMBERING, SETTINGS, STYLES } from './actes-styles.mjs';
 
-// What lire() understood, as a Word document: the fewest parts that Word and LibreOffice ask for, and the same bytes each time.
+// Makes a Word document of what lire() understood: the fewest parts that Word and LibreOffice need, and always the same bytes.
 const DATE = new Date(2026, 0, 1); // a zip keeps the local fields: the same in every time zone
 const ISO = '2026-01-01T00:00:00Z';
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';

@@ -20,7 +20,7 @@ const MARK = /^(!|@|=|:|##?|\^|>|-|~|_) ?(.*)$/;
 const INCLUDE = /^\+ (\w+) ?(\w*)$/;
 const TAG = /(\{[^}]*\})/;
 
-/** French spaces and apostrophes, outside of tags; the spaces that must not break do not. */
+/** French apostrophes and non-breaking spaces, outside of tags. */
 export function francais(text) {
   const typographie = (part) =>
     part
@@ -31,7 +31,7 @@ export function francais(text) {
       .replace(/(\d) (?=DH|%|m²|jours|mois)/g, '$1\u00a0');
   const parts = text.split(TAG);
   const written = parts.map((part, rank) => (rank % 2 ? part : typographie(part)));
-  // The space between a tag and a double mark belongs to neither.
+  // The space between a tag and the sign beside it belongs to neither part: done on the whole text.
   return written
     .join('')
     .replace(/\} (DH|%|m²|[:;!?»])/g, '}\u00a0$1')
@@ -55,7 +55,7 @@ function table(line) {
   };
 }
 
-/** The lines that count, with those of the parts that they name. */
+/** The lines without blanks and remarks, with those of the shared parts that they include. */
 function lines(text, part) {
   return text
     .split('\n')

@@ -15,7 +15,7 @@ const [BEGIN, END] = ['<!-- asvs -->', '<!-- /asvs -->'];
 const COUNTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const ETATS = { atteinte: 'met', partielle: 'partly', absente: 'not met', 'sans objet': 'n/a' };
 
-/** What no test proves is said to be so by the code itself, or is written in the page. */
+/** How a row without a test says why: by construction, or explained in the page. */
 const EXPLAINED = /\b[Bb]y construction\b|\bbelow\b|docs\//;
 
 const chapterOf = ({ n }) => Number(n.slice(1).split('.')[0]);

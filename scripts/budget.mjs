@@ -9,7 +9,7 @@ import { ROOT, say } from './run.mjs';
 const INDEX = 'index.html';
 const kB = (bytes) => bytes / 1000;
 
-/** All that a screen waits for, each file once: what it imports, and what was there before it. */
+/** The files that these entries load, each once: their own, and those that they import. */
 export function filesOf(manifest, names) {
   const found = new Set();
   const follow = (name) => {
@@ -21,7 +21,7 @@ export function filesOf(manifest, names) {
   return [...new Set([...found].map((name) => manifest[name].file))];
 }
 
-/** The weight of each screen beside what it may weigh, and what is to be said of it. */
+/** The weight of each screen beside its limit, and what is wrong. */
 export function weigh({ manifest, budget, sizesOf }) {
   const rows = [];
   const wrong = [];
@@ -45,7 +45,7 @@ export function weigh({ manifest, budget, sizesOf }) {
   return { rows, wrong };
 }
 
-/** Measured rather than read beside each file: what is too short to have a twin weighs all the same. */
+/** Compressed here rather than read beside each file: what is too short to have a .gz and a .br weighs all the same. */
 function measure() {
   const known = new Map();
   return (file) => {
@@ -59,7 +59,7 @@ function measure() {
 
 const line = (name, cells) => `${name.padEnd(30)}${cells.map((cell) => String(cell).padStart(9)).join('')}`;
 
-/** `npm run budget`, and a stage of the tests: no screen grows past what it may weigh. */
+/** `npm run budget`, and a stage of the tests: no screen grows past its limit. */
 export function runBudget() {
   const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
   const budget = read(join(ROOT, 'scripts/budget.json'));

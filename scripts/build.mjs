@@ -9,7 +9,7 @@ import { ROOT, runNode, say, seconds, tool } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.minutier-build');
 const WEB = join(ROOT, 'dist/web');
-/** Which files each screen asks for: scripts/budget.mjs weighs them, nobody is served it. */
+/** Which files each screen loads: scripts/budget.mjs reads it, it is not served. */
 export const MANIFEST = join(ROOT, 'dist/web-manifest.json');
 const SOURCES = [
   'src',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NODE_ENV, NODE_FLAGS } from './run.mjs';
 
-/** A server of its own, as built, in a folder that goes with it; and what speaks to it (charge.mjs). */
+/** A server of its own, as built, in a folder deleted with it; and its client (charge.mjs). */
 export const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'mot de passe du premier compte' };
 export const OPEN_MAX = 1_000;
 export const GIVE_UP_MS = 30_000;
@@ -46,7 +46,7 @@ export async function startServer(databaseUrl) {
     server.kill('SIGTERM');
     return ended;
   };
-  /** Megabytes that it holds now; null where the system does not tell. */
+  /** The memory that it holds now, in megabytes; null where the system does not tell. */
   const memory = () => {
     const status = `/proc/${server.pid}/status`;
     if (!existsSync(status)) return null;

@@ -5,10 +5,10 @@ import { GIVE_UP_MS, OPEN_MAX, startServer } from './charge-serveur.mjs';
 import { ensureInstalled } from './install.mjs';
 import { endWithNpm, ROOT, say } from './run.mjs';
 
-// `npm run load [-- --minutes=5 --fois=4]`: a server of its own, filled a little, asked as fast as it can answer; then
-// that many times more, for so long, by people who do not wait for each other. It must shed, answer quickly whom it
-// serves, be well again in seconds, and hold every write that it has acknowledged; 1 when it does not. Less than once
-// (`--minutes=60 --fois=0.25`) is an office at work: what it holds in memory must stay flat.
+// `npm run load [-- --minutes=5 --fois=4]`: a server of its own, filled a little, measured as fast as it can answer; then sent
+// `fois` times as many requests for `minutes`, which do not wait for one another. It must shed, answer quickly those that it
+// serves, recover in seconds, and keep every write that it has acknowledged; 1 when it does not. `fois` below 1 (`--minutes=60
+// --fois=0.25`) is an office at work: its memory must stay flat.
 process.chdir(ROOT);
 endWithNpm();
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ const WRITES = 5; // one request in five
 const { stop, memory, send, signIn } = await startServer(values.base);
 
 const SAMPLES = 12;
-/** What it holds, from the first minute to the last: flat, or not. */
+/** Samples of its memory, from the first minute to the last: flat, or not. */
 const held = [];
 
 let number = 0;
@@ -62,7 +62,7 @@ const unClient = () => {
   };
 };
 
-/** A list, a search, a record; and one in five, a write. */
+/** A list, a search, a record; one request in five is a write. */
 const READS = [
   () => '/client/getAllClients?page=1&size=15',
   () => `/client/getAllClients?page=1&size=15&q=charge+${1 + (number % CLIENTS)}`,
@@ -91,7 +91,7 @@ async function fill() {
   }
 }
 
-/** Served a second when a few people ask again as soon as they are answered. */
+/** Requests served in a second when a few people ask again as soon as they are answered. */
 async function measure() {
   const end = performance.now() + MEASURE_MS;
   const served = [];
@@ -111,7 +111,7 @@ async function measure() {
   };
 }
 
-/** So many a second, whether or not those of before have been answered. */
+/** Sends `rate` requests a second, whether or not the former ones have been answered. */
 async function overload(rate) {
   const begun = performance.now();
   const length = minutes * 60_000;
@@ -143,7 +143,7 @@ async function overload(rate) {
   return { seen, pending };
 }
 
-/** Well: so many in a row answered at once. */
+/** How long until it is well again: so many requests in a row answered at once. */
 async function recover() {
   const begun = performance.now();
   for (let well = 0; well < WELL_IN_A_ROW; ) {

@@ -15,7 +15,7 @@ const checks = () => [
   ['table de sécurité', 'scripts/asvs.mjs', '--verifier'],
 ];
 
-/** Every check, even after a failure: all there is to mend is said at once. */
+/** Runs every check, even after a failure, so that all there is to mend is known at once. */
 export async function runChecks() {
   const waiting = checks();
   const failed = [];

@@ -16,7 +16,7 @@ if (!existsSync(file)) {
   process.exit(1);
 }
 process.env.NODE_ENV ||= 'production';
-// What it writes is the office's alone.
+// Only the office's own user may read the files that it writes.
 process.umask(0o077);
 process.setSourceMapsEnabled(true);
 process.argv = [process.argv[0], file, ...args];

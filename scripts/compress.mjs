@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A page is not one: the server writes something into each before it goes. */
+/** Without the pages: the server writes something into each before sending it. */
 const TEXT = /\.(css|js|json|svg|txt)$/;
-/** What goes in one packet anyway. */
+/** In bytes: less fits in one packet anyway. */
 const LEAST = 1_000;
 
 const brotli = promisify(brotliCompress);
@@ -17,7 +17,7 @@ const slowest = (bytes) => ({
   },
 });
 
-/** Beside each text of a folder, the same as .br and .gz, once for all who will ask for it (src/app/assets.ts). */
+/** Writes a .br and a .gz beside each text of a folder, once for all requests (src/app/assets.ts). */
 export async function compressAll(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => TEXT.test(name));
   await Promise.all(files.map((name) => compress(join(folder, name))));

@@ -21,7 +21,7 @@ function told(verdict, verb) {
   return { failed: isConform(verdict) ? 0 : 1 };
 }
 
-/** Judges the files of these reports; null is what suites that did not all run leave. */
+/** Judges the reports in these files; null: not all the suites ran. */
 export function conformance(files) {
   if (files) return told(verdictOf(files.flatMap((file) => testsOf(JSON.parse(readFileSync(file, 'utf8'))))));
   say('Non jugée : des essais n’ont pas pu être lancés.');
@@ -46,7 +46,7 @@ async function main([option, ...files]) {
   const reports = await runSuites(stage);
   const { failed } = await stage('Conformité', () => conformance(reports));
   finish();
-  // Asked for what is proved, it has no answer.
+  // By itself, this command fails when nothing could be judged.
   return reports ? failed || process.exitCode : 1;
 }
 

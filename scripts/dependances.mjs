@@ -5,13 +5,13 @@ import { ROOT, run, say } from './run.mjs';
 
 const CSV = join(ROOT, 'docs/licences.csv');
 const A_JOUR = 'node scripts/dependances.mjs --ecrire';
-/** What asks no more than to be named, and OFL for fonts; MPL asks for the changes made to its own files, and none are made. */
+/** Licences that only ask to be named, and OFL for fonts; MPL asks for the changes made to its own files: none are made. */
 const ADMISES = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Unlicense Zlib'.split(
     ' ',
   ),
 );
-/** Said in a file of theirs, not in their package.json. */
+/** Licences given in a file of the package, not in its package.json. */
 const LUES = { 'only@0.0.2': 'MIT', 'humanize-number@0.0.2': 'MIT' };
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -23,13 +23,13 @@ export const estAdmise = (licence) =>
     .split(' OR ')
     .some((choix) => choix.split(' AND ').every((une) => ADMISES.has(une)));
 
-/** As packages say it now, and as they did ten years ago. */
+/** The licence of a package, in the present form of the field and in that of ten years ago. */
 export const licenceDe = ({ license, licenses }) =>
   (typeof license === 'string' ? license : license?.type) ??
   licenses?.map(({ type }) => type).join(' OR ') ??
   '';
 
-/** Each package of the lock, those of other machines too: what is installed says its licence, else the lock. */
+/** Each package of the lock, for other machines too: its licence is that of the installed package, else of the lock. */
 export function paquets() {
   const { packages } = readJson(join(ROOT, 'package-lock.json'));
   const lus = new Map();
@@ -55,7 +55,7 @@ export const enCsv = (lus) =>
     )
     .join('\n') + '\n';
 
-/** What npm's audit says: what is refused, and what is only told. Null when it says nothing. */
+/** Sorts npm's audit into what is refused and what is only told. Null when it is no report. */
 export function jugerAudit(text) {
   let trouve;
   try {

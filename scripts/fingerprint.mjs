@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** What is given, and the content of these files and folders, as one short text. */
+/** A digest of these values and of the content of these files and folders. */
 export function fingerprint(values, paths = [], skip = /$^/) {
   const hash = createHash('sha256').update(JSON.stringify(values));
   for (const path of paths.flatMap((each) => filesOf(each, skip))) {

@@ -1,14 +1,14 @@
 /**
- * Inside the measured server (`node --import` this; in JavaScript, for its threads import it too): the longest that its
- * loop was held by one thing. What the machine gave to others meanwhile is taken off, where the system tells it: the
- * figure holds on a busy machine too. At most EVERY_MS too much.
+ * Loaded in the measured server (`node --import` this; in JavaScript, for its threads import it too): the longest that one thing
+ * held its loop. The time that the machine gave to others is taken off, where the system tells it: the figure holds on a busy
+ * machine too. At most EVERY_MS too much.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
 const prise = process.env.GUET;
-// Not for the processes that it starts.
+// The processes that it starts are not measured.
 delete process.env.GUET;
 
 /** Milliseconds for which this thread was ready to run and was not given a processor. */

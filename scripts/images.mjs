@@ -14,7 +14,7 @@ const SHARED = { width: 1200, height: 630 }; // what Open Graph asks for
 const HEAVIEST = 400_000; // bytes
 const READY_MS = 60_000;
 const FORMALITES = 4; // the fifth step
-const PAGE_MS = 3_000; // the viewer of PDF draws in its own time
+const PAGE_MS = 3_000; // the PDF viewer does not say when it has drawn
 
 async function freePort() {
   const probe = createServer();
@@ -25,7 +25,7 @@ async function freePort() {
 }
 
 async function open(dataDir, port, demo) {
-  // Nothing of an office's own, whatever this shell knows of one.
+  // No setting of a real office, which this shell may have, must apply.
   const nowhere = { DATABASE_URL: '', FICHIERS_S3: '', S3_BUCKET: '', SAUVEGARDES_DIR: '', SMTP_URL: '' };
   const env = { DATA_DIR: dataDir, DEMO: demo, PORT: String(port), HOST: '127.0.0.1', ...nowhere };
   const quiet = { LOG_LEVEL: 'warn', NODE_ENV: 'production', TZ: 'Africa/Casablanca' };
@@ -48,7 +48,7 @@ async function open(dataDir, port, demo) {
   };
 }
 
-/** Once `shown`, a heading, is there, then `last`, a text, and nothing loads any more. */
+/** Takes the picture once `shown`, a heading, is there, then `last`, a text, and nothing loads any more. */
 async function take(page, path, shown, file, last = shown) {
   await page.goto(path);
   await page.getByRole('heading', { name: shown }).first().waitFor();
@@ -61,7 +61,7 @@ async function take(page, path, shown, file, last = shown) {
   say(`${file} (${Math.round(size / 1000)} ko)`);
 }
 
-/** A sale that waits for its formalities: its steps, what is missing and its balance are there to be seen. */
+/** A sale that waits for its formalities: the picture has its steps, what is missing and its balance. */
 async function saleInProgress(request) {
   const dossiers = await (await request.get('/api/dossier/getAllDossiers?etat=Incomplet')).json();
   const waits = ({ type, etapes }) => type.startsWith('Vente') && etapes.indexOf(false) === FORMALITES;

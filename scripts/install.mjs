@@ -8,7 +8,7 @@ const STAMP = join(ROOT, 'node_modules', '.minutier-install');
 const OLDEST_NODE = [20, 19];
 // Without a network, npm would try again for ten minutes before saying so.
 const IMPATIENT = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000'];
-// What is installed is what the lock says: whoever starts the software never rewrites it.
+// Installs what the lock says: starting the software never rewrites the lock.
 const SAID = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
 const ARGS = [...SAID, ...IMPATIENT];
 

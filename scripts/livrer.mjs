@@ -10,7 +10,7 @@ const COMMAND = /^node scripts\/commande\.mjs (\S+)$/;
 const ENV = Object.entries(NODE_ENV).map(([name, value]) => `${name}=${value}`);
 const NODE = `umask 077 && ${ENV.join(' ')} exec node ${NODE_FLAGS.join(' ')} dist/server`;
 
-/** The same office's commands, run as they are instead of built first. */
+/** The npm commands of the office, run directly: nothing is to be built. */
 function scriptsOf(scripts) {
   const commands = Object.entries(scripts).flatMap(([name, line]) => {
     const [, command] = COMMAND.exec(line) ?? [];
@@ -26,7 +26,7 @@ const folder = join(ROOT, 'dist', `minutier-${about.version}`);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
-// The lock answers for every version and digest; what only development asked for is left out when it installs.
+// The lock fixes every version and digest; npm leaves out what only development asked for.
 writeFileSync(
   join(folder, 'package.json'),
   `${JSON.stringify({ ...about, scripts: scriptsOf(scripts) }, null, 2)}\n`,

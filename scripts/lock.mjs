@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 const LOCK = join(ROOT, 'node_modules', '.minutier-verrou');
 const RETRY_MS = 300;
 
-/** Two starts in one folder: the second waits for the first to have installed and built. */
+/** When two starts share a folder, the second one waits for the first to have installed and built. */
 export async function locked(work, lock = LOCK) {
   mkdirSync(dirname(lock), { recursive: true });
   if (!taken(lock)) {
@@ -21,7 +21,7 @@ export async function locked(work, lock = LOCK) {
   }
 }
 
-/** The lock appears with its holder's name in it: nobody takes one that is being written for abandoned. */
+/** The lock appears with its holder's pid in it (by a link): one that is being written is never taken for abandoned. */
 function taken(lock) {
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
@@ -30,7 +30,7 @@ function taken(lock) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    // Our own number is that of a process of before, in a container or after a start of the machine.
+    // Our own pid is that of an earlier process, in a container or before a start of the machine.
     const pid = holder(lock);
     if (pid === process.pid || !isAlive(pid) || isOfBefore(lock)) remove(lock, pid);
     return false;
@@ -39,7 +39,7 @@ function taken(lock) {
   }
 }
 
-/** That of `pid` only: another who waits may have removed it and taken the lock since it was read, which is then given back. */
+/** Removes the lock of `pid` only: another waiter may have removed it and taken the lock since; that one is put back. */
 function remove(lock, pid) {
   const aside = `${lock}.${process.pid}.mort`;
   try {
@@ -60,7 +60,7 @@ function holder(lock) {
   }
 }
 
-/** Older than the start of the machine, which was cut off meanwhile: who bears that number now is somebody else. */
+/** Whether the lock is older than the start of the machine: its pid is now another process's. */
 function isOfBefore(lock) {
   const { mtimeMs = Infinity } = statSync(lock, { throwIfNoEntry: false }) ?? {};
   return mtimeMs < Date.now() - uptime() * 1_000;

@@ -9,13 +9,13 @@ import { ROOT, say } from './run.mjs';
 // `node scripts/modeles-actes.mjs`: makes the Word templates that come with the product from modeles/actes/sources/.
 export const FOLDER = join(ROOT, 'modeles/actes');
 const SOURCES = join(FOLDER, 'sources');
-// As the office looks for them.
+// In the order in which the office looks for them.
 const ORDER = ['compromis', 'vente', 'donation', 'recu', 'quitus', 'convocation'];
 
 const read = (name) => readFileSync(join(SOURCES, `${name}.txt`), 'utf8');
 const part = (name) => read(`_${name}`);
 
-/** Each file of modeles/actes/, by its name. */
+/** The content of each file of modeles/actes/, by its name. */
 export function modelesActes() {
   const written = readdirSync(SOURCES).filter((name) => !name.startsWith('_'));
   if (written.length !== ORDER.length) throw new Error(`Modèles attendus\u00a0: ${ORDER.join(', ')}.`);

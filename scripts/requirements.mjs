@@ -1,4 +1,4 @@
-/** What is proved of docs/requirements.csv, from the reports of the tests. Pure: no file, no clock. */
+/** What the reports of the tests prove of docs/requirements.csv. Pure: no file, no clock. */
 
 const ID = /\bR\d{3}\b/g;
 

@@ -7,7 +7,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** How Node runs the server and its commands, wherever (deploy/ says the same: deploy.test.mjs). */
+/** How Node runs the server and its commands, everywhere (deploy/ has the same: deploy.test.mjs). */
 export const NODE_FLAGS = [
   '--enable-source-maps',
   '--max-semi-space-size=16',
@@ -16,14 +16,14 @@ export const NODE_FLAGS = [
 ];
 export const NODE_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
-/** The JavaScript behind a development tool: run by this very Node, without npx or a shell. */
+/** The JavaScript file of a development tool, run by this very Node, without npx or a shell. */
 export function tool(name, command = name) {
   const folder = join(ROOT, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Starts a command that ends with us. `quiet` keeps what it says instead of showing it. */
+/** Starts a command that ends with us. `quiet` collects its output instead of showing it. */
 export function start(command, args, { env = {}, quiet = false, shell = false } = {}) {
   const stdio = ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'];
   const child = spawn(command, args, { cwd: ROOT, stdio, shell, env: { ...process.env, ...env } });

@@ -7,7 +7,7 @@ import { runNode, say, seconds, tool } from './run.mjs';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Stages that follow each other, a failed one not hiding the next, and what they come to in the end. */
+/** Runs stages one after the other, a failed one not hiding the next, and sums them up at the end. */
 export function startRun() {
   const since = performance.now();
   const times = [];
@@ -36,7 +36,7 @@ export function startRun() {
   return { stage, finish };
 }
 
-/** Every test once. Answers the files of their reports, or null when some could not run: nothing to judge by. */
+/** Runs every test once. Answers the files of their reports, or null when some could not run: nothing to judge by. */
 export async function runSuites(stage) {
   const folder = mkdtempSync(join(tmpdir(), 'minutier-test-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -64,7 +64,7 @@ async function unitAndHttp(file, isBuilt) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runNode(
     [tool('vitest'), 'run', ...reporters, '--reporter=./scripts/failures-reporter.mjs'],
-    // What starts a server of its own takes the built one, which is there sooner than one made of the sources.
+    // Tests that start a server take the built one, which starts sooner than one run from the sources.
     { env: { FAILURES_FILE: named, ...(isBuilt && { PANNES_SERVEUR: 'dist/server/main.js' }) } },
   );
   const report = readReport(file);

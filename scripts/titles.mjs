@@ -8,7 +8,7 @@ const TEST = /\.(test|spec)\.(tsx?|mjs)$/;
 const CALLS = new Set(['it', 'test', 'describe', 'describeOffices']);
 const NOT_RUN = new Set(['step', 'skip', 'fixme', 'todo', 'fail', 'fails']);
 
-/** The titles written in the tests, each with those around it. What a title computes is not known here. */
+/** The titles written in the tests, each with those of the blocks around it. The computed part of a title is not known here. */
 export function titlesOfTests() {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
