@@ -15,7 +15,7 @@ import {
 export const TYPES_PAIEMENT = ['Espèce', 'Chèque', 'Virement'] as const; // R232
 export type TypePaiement = (typeof TYPES_PAIEMENT)[number];
 
-/** R231: by position, so that it is true again when the first one goes. */
+/** R231: from the position, so that it stays true when the first versement is removed. */
 export const typeVersement = (index: number): string =>
   index === 0 ? 'Premier Versement' : 'Complément de Versement';
 

@@ -5,7 +5,7 @@ import { doublonsAnswer } from '../kit/doublons';
 import { idParam, optionalDate } from '../kit/schema';
 import { MOTIFS_CLIENT } from './doublon';
 
-/** Any of them may be absent: what is there is compared. */
+/** Any of these may be absent: those that are given are compared. */
 export const getClientDoublons = get('/client/getDoublons', {
   summary: 'Les clients qui sont probablement celui qu’on saisit',
   query: z.object({

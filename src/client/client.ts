@@ -190,6 +190,6 @@ export const clientDetail = clientRow.extend({
 export type ClientDetail = z.infer<typeof clientDetail>;
 
 export const clientLabel = (nom: string, prenom: string): string => `${nom} ${prenom}`;
-/** In selects, so that two homonyms are told apart. */
+/** The label in selects, so that two homonyms are told apart. */
 export const clientSelectLabel = (nom: string, prenom: string, cin: string): string =>
   `${isoler(clientLabel(nom, prenom))} · ${cin}`;

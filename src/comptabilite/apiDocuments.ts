@@ -1,4 +1,4 @@
-/** The calls of what is printed of the books: a file's décompte, an affair's statement. */
+/** The calls that print from the books: a file's décompte, an affair's statement. */
 import { z } from 'zod';
 import { COTES } from '../dossier/cote';
 import { telecharger } from '../fichier/fichier';

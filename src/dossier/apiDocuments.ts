@@ -1,4 +1,4 @@
-/** The calls of what is printed of files: the quote, the invoice, the register of a year. */
+/** The calls that print from files: the quote, the invoice, the register of a year. */
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';

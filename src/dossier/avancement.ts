@@ -26,7 +26,7 @@ export type StatutEtape = 'active' | 'error' | 'started' | 'done' | 'disabled'; 
 
 const typed = (...values: unknown[]): boolean => values.some((value) => !absent(value));
 
-/** Something has been typed in the step: it is begun, though not whole. */
+/** Whether something has been typed in the step, even when it is not whole. */
 export function estEntamee(dossier: DossierRegles, id: EtapeId): boolean {
   const { ouverture, enregistrement, conservation, formalite } = dossier;
   const { refAvis, re, or, date } = enregistrement;

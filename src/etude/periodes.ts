@@ -2,7 +2,7 @@
 import { addDays, formatDate } from '../kit/dates';
 import type { Manque } from '../kit/errors';
 
-/** Stored where nobody has said since when: before any act of an office. */
+/** Stored for a value in force since an unknown day: earlier than any act of an office. */
 export const SANS_DEBUT = '1900-01-01';
 
 export interface Periode {
@@ -73,7 +73,7 @@ export function corrigerPeriode(
   return { valideAu, precedente: touche ? { id: precedente.id, valideAu: veille(du) } : null };
 }
 
-/** The last value, taken back: the one before it goes on as long as it would have. */
+/** Removes the last value: the one before it, when they touched, takes over its end. */
 export function retirerPeriode(periodes: readonly Periode[], id: number): Changement {
   const ordre = parDebut(periodes);
   const [precedente, derniere] = ordre.slice(-2);

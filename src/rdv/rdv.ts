@@ -9,7 +9,7 @@ import {
   withInputTwins,
 } from '../kit/schema';
 
-/** Of a booking and of a modification alike, only the phone is required (R073, R112); what is empty is null (R075). */
+/** For a booking and for a modification, only the phone is required (R073, R112); what is empty is null (R075). */
 export const rdvForm = z.object({
   nom: optionalText(),
   prenom: optionalText(),
@@ -50,7 +50,7 @@ type Personne = Pick<Rdv, 'nom' | 'prenom' | 'tel'>;
 export const rdvLabel = ({ nom, prenom, tel }: Personne): string =>
   [nom, prenom].filter(Boolean).join(' ') || formatPhone(tel);
 
-/** Its hour, when it is known: the bell says of which day. */
+/** With its hour when it is known; the bell shows the day. */
 export const annonceTitre = (heure: string | null): string =>
   heure === null ? 'Rendez-vous du jour' : `Rendez-vous à ${heure}`;
 

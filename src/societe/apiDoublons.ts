@@ -5,7 +5,7 @@ import { doublonsAnswer } from '../kit/doublons';
 import { idParam } from '../kit/schema';
 import { MOTIFS_SOCIETE } from './doublon';
 
-/** Any of them may be absent: what is there is compared. */
+/** Any of these may be absent: those that are given are compared. */
 export const getSocieteDoublons = get('/societe/getDoublons', {
   summary: 'Les sociétés qui sont probablement celle qu’on saisit',
   query: z.object({

@@ -66,7 +66,7 @@ const NO_SPOUSE: Record<keyof Conjoint, null> & { has_contrat_mariage: null } = 
 };
 
 type Words = Pick<ClientColumns, 'nom' | 'prenom' | 'tel_portable' | 'etat_civile' | 'cin'>;
-/** What it is sorted and searched by. */
+/** The stored keys by which a client is sorted and searched. */
 export const wordsOf = ({ nom, prenom, tel_portable, etat_civile, cin }: Words) => ({
   tri_nom: triDe(nom),
   tri_prenom: triDe(prenom),

@@ -1,4 +1,4 @@
-/** A statement's bytes, whatever their kind, to lines or to what is wrong with them. */
+/** From a statement's bytes, of whatever kind, to its lines or its mistakes. */
 import { AppError, invalid, invalidField } from '../../kit/errors';
 import { sum, toDirhams } from '../../kit/money';
 import type { Apercu } from '../apiReleve';
@@ -113,7 +113,7 @@ const courte = ({ ligne, colonne, message }: Faute): Faute => ({
 
 const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(solde.montant) };
 
-/** What the file alone says; `doublons` asks the account too. */
+/** What the file alone can tell; `doublons` needs the account's lines too. */
 export type ApercuDuFichier = Omit<Apercu, 'doublons'>;
 
 export function apercuDe({ rangs, lignes, laissees, fautes, ...examen }: Examen): ApercuDuFichier {

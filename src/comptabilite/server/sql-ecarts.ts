@@ -9,7 +9,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Its statement has not been set aside: only such lines count. */
+/** Whether that statement has not been set aside: only the lines of such statements count. */
 export const pasEcarte = (releveId: string): RawBuilder<SqlBool> =>
   sql`not exists (select 1 from releve_ecarte as x where x.releve_id = ${sql.ref(releveId)})`;
 

@@ -60,11 +60,11 @@ async function readLignes(db: Db, ids: number[]): Promise<Map<number, Ligne[]>> 
   return lignes;
 }
 
-/** Of an entry `e`: it stands, neither taken back nor taking one back. */
+/** For an entry `e`: it stands, as it neither is countered nor counters another. */
 export const debout = sql<SqlBool>`e.contrepasse_id is null
   and not exists (select 1 from ecriture as c where c.contrepasse_id = e.id)`;
 
-/** The entries that stand: neither taken back nor taking one back. */
+/** The entries that stand: neither countered nor countering another. */
 export async function readPassees(db: Db, perimetre: Perimetre): Promise<Passee[]> {
   const rows = await db
     .selectFrom('ecriture as e')

@@ -13,7 +13,7 @@ import { compterEcartes, pasEcarte } from './sql-ecarts';
 const empreintesDe = (cle: string, ecartes: number): string[] =>
   Array.from({ length: ecartes + 1 }, (_, fois) => digest(fois === 0 ? cle : `${cle} écartée ${fois}`));
 
-/** Which of these fingerprints the account has already: true when the line counts. */
+/** Which of these fingerprints are stored already; true when their statement has not been set aside. */
 async function connues(db: Db, empreintes: string[]): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom('ligne_releve as b')
@@ -32,7 +32,7 @@ export async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: Pic
   const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];
   const aLire = lignes.map((ligne, i) => ({ ligne, siennes: empreintesDe(cles[i] ?? '', ecartes) }));
-  // So many lines that LOT fingerprints at most are read at once, however many each line may bear.
+  // In lots of lines that bear LOT fingerprints at most.
   for (const lot of parLots(aLire, Math.max(1, Math.floor(LOT / (ecartes + 1))))) {
     const deja = await connues(
       db,

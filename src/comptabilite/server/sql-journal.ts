@@ -84,7 +84,7 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
   });
 }
 
-/** Numbered without gap: the last number says how many there are. */
+/** Entries are numbered without gap: the last number is how many there are. */
 const COMBIEN = sql<number>`(select coalesce(max(numero), 0) from ecriture)`;
 
 async function journalDe(db: Db, filtre: Filtre, { regard, way }: { regard: Regard; way: 'asc' | 'desc' }) {

@@ -45,7 +45,7 @@ const COLUMNS: Column<ElementCorbeille>[] = [
   { key: 'reste', label: colonnes.reste, width: 124, align: 'right', render: ({ jours }) => resteDe(jours) },
 ];
 
-/** What was deleted for thirty days at most, for who may delete. */
+/** What was deleted within thirty days, for accounts that may delete. */
 export const CorbeillePage = () => (
   <Reserve droit="supprimer" titre={TEXTES.titre} sousTitre={TEXTES.sousTitre} texts={TEXTES}>
     <PageHeader title={TEXTES.titre} subtitle={TEXTES.sousTitre} />

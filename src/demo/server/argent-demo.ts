@@ -22,7 +22,7 @@ const TITRE_FONCIER = 100; // a plausible figure beside the rate, no rule
 const SANS_DEVIS = 3; // % of the value that is asked of a donor
 const ARRONDI = 500;
 
-/** What is asked of a client is a round sum. */
+/** The sum asked of a client is rounded up. */
 const rond = (dirhams: number): number => Math.ceil(dirhams / ARRONDI) * ARRONDI;
 
 const operer = ({ bureau, dossier, date }: Qui, operation: object): Promise<{ id: number }> =>

@@ -57,7 +57,7 @@ export async function aCharger(db: Db, ids: number[], cipher: Cipher): Promise<M
   return new Map([...entiers].map(([id, ouvrir]) => [id, () => assembler(ouvrir(), cipher)]));
 }
 
-/** All of them, in the order asked for. */
+/** Whole files in the order asked for; unknown ids are left out. */
 export async function chargerTous(db: Db, ids: number[], cipher: Cipher): Promise<Charge[]> {
   const charges = await aCharger(db, ids, cipher);
   return ids.flatMap((id) => charges.get(id)?.() ?? []);

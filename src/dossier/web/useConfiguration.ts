@@ -16,7 +16,7 @@ const NOUVEAU: ConfigSaisie = {
   devis: { ...DEVIS_VIDE, tva_percent: DEVIS_VIDE.tva_percent ?? 0 },
 };
 
-/** What was answered, without what is computed. */
+/** The form's values from an answered file: without what is computed. */
 const saisieDe = ({ titre, config, devis }: Dossier): ConfigSaisie => {
   const { frais_etude_ttc: _, total_ttc: __, ...saisi } = devis;
   return {

@@ -129,7 +129,7 @@ export interface Lu {
   signature: string | null;
   /** All had signed and no longer have: the days from which the deadlines of the act, or of its last signature, still run. */
   tenu: Record<'acte' | 'signature', string | null>;
-  /** Somebody owes the TPI. */
+  /** Whether a seller owes the TPI. */
   soumis: boolean;
   versements: VersementLu[];
   reperes: Reperes;
@@ -189,7 +189,7 @@ export async function writeRepere(
     .execute();
 }
 
-/** The open files after that one, locked until the transaction ends. */
+/** The open files after that id, locked until the transaction ends. */
 export async function lockOuverts(db: Db, apres: number, combien: number): Promise<number[]> {
   const query = db
     .selectFrom('dossier')
@@ -212,7 +212,7 @@ export async function lockDossiers(db: Db, ids: number[]): Promise<void> {
 const ENCORE_A_FAIRE = sql<boolean>`'rdv:' || rdv.id in
   (select objet from echeance where echeance.etat = ${sql.lit(OUVERTE)} and echeance.dossier_id is null)`;
 
-/** The appointments to come, and those past that await something, after that one; locked until the transaction ends. */
+/** The appointments after that id that are to come, or past with something to do; locked until the transaction ends. */
 export async function lockRdvsAVenir(
   db: Db,
   { aujourdhui, apres }: { aujourdhui: string; apres: number },

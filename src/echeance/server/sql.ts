@@ -93,7 +93,7 @@ const toColumns = (contenu: Contenu): EcheanceColumns => ({
   par_la_main: contenu.parLaMain,
 });
 
-/** Found by its own words and by those of its file. */
+/** The words by which it is searched: its own and those of its file. */
 export const rechercheDe = (libelle: string, note: string | null, dossier: string): string =>
   normalize([libelle, note, dossier].filter(Boolean).join(' · '));
 

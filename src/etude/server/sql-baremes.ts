@@ -55,7 +55,7 @@ const toBareme = (row: Row): Bareme => ({
   verifiePar: nomEventuel(row),
 });
 
-/** What holds on that day, YYYY-MM-DD; nothing for those that the office has no value of. */
+/** The values in force on that day, YYYY-MM-DD; a rate that the office has no value of is left out. */
 export async function readBaremesDuJour(db: Db, codes: readonly CodeBareme[], le: string): Promise<Bareme[]> {
   const rows = await select(db)
     .where('code', 'in', codes)
@@ -77,7 +77,7 @@ export async function readBaremeById(db: Db, id: number): Promise<Bareme | undef
 }
 
 export interface ValeurDeBareme extends Pick<Bareme, 'valeur' | 'valideDu' | 'valideAu' | 'source'> {
-  /** Who says that it is right, and when; null: to be checked. */
+  /** Who has verified the value, and when; null: to be verified. */
   verifie: { par: number; le: Date } | null;
 }
 const toColumns = ({ valeur, valideDu, valideAu, source, verifie }: ValeurDeBareme) => ({

@@ -51,7 +51,7 @@ const natureWords = (nature: string): string =>
   natureLabel(nature) === nature ? nature : `${nature} ${natureLabel(nature)}`;
 
 type Words = Pick<ProprieteColumns, 'designation' | 'situation_juridique' | 'nature' | 'ref_fonciere'>;
-/** What it is sorted and searched by. */
+/** The stored keys by which a property is sorted and searched. */
 export const wordsOf = ({ designation, situation_juridique, nature, ref_fonciere }: Words) => ({
   tri_designation: triDe(designation),
   recherche: searchText(designation, situation_juridique, natureWords(nature), ref_fonciere),

@@ -37,7 +37,7 @@ type Body = BodyOf<typeof addSociete>;
 type Written = { id: number; version: number };
 
 type Words = Pick<SocieteColumns, 'nom' | 'identifiant_fiscale' | 'rc' | 'ice'>;
-/** What it is sorted and searched by. */
+/** The stored keys by which a company is sorted and searched. */
 export const wordsOf = ({ nom, identifiant_fiscale, rc, ice }: Words) => ({
   tri_nom: triDe(nom),
   recherche: searchText(nom, identifiant_fiscale, rc, ice),

@@ -76,7 +76,7 @@ const Lues = ({ lignes }: Apercu) => (
   </table>
 );
 
-/** What would be imported, or what is wrong. */
+/** What would be imported, or the mistakes that prevent it. */
 export function ApercuReleve({ apercu }: { apercu: Apercu }) {
   const { nombre, entrees, sorties, ouverture, cloture, nombreFautes, doublons } = apercu;
   const { laissees, nombreLaissees } = apercu;

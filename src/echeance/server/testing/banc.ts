@@ -58,7 +58,7 @@ const partie = (dossierId: number, clientId: number, cote: string, date: string)
   is_tpi: true,
 });
 
-/** So many open files, signed over the days before that one. */
+/** Inserts that many open files, signed over the days before that one. */
 export async function remplir(db: Root, combien: number, jour: string): Promise<void> {
   const { id: client } = await db
     .insertInto('client')
