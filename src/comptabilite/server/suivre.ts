@@ -138,7 +138,7 @@ const idsDe = (entite: string, entries: Parameters<FollowUp>[1]): number[] => [
   ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
 ];
 
-/** Affairs attached to a file, or detached from it: one side of such a journal entry is absent. */
+/** Affairs that were added or restored (nothing before), or deleted (nothing after). */
 const venuesOuParties = (entries: Parameters<FollowUp>[1]) =>
   entries.filter(({ entite, avant, apres }) => entite === 'cdg' && (avant == null || apres == null));
 

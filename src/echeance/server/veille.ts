@@ -12,7 +12,7 @@ export interface VeilleEcheances {
 
 /**
  * Recalculates deadlines when the rules have changed; tells the day's reminders once a day, and again after a recalculation or
- * when reminders were written; sends the day's letters. Never throws.
+ * when a rule's reminder days have changed; sends the day's letters. Never throws.
  */
 export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let closing = false;
