@@ -64,7 +64,12 @@ const COLUMNS: Column<Regle>[] = [
     width: 144,
     render: ({ declencheur }) => LIBELLE_DECLENCHEUR[declencheur],
   },
-  { key: 'delai', label: CHAMPS_REGLE.delai, width: 112, render: delaiEtReport },
+  {
+    key: 'delai',
+    label: CHAMPS_REGLE.delai,
+    width: 112,
+    render: (row) => <WithNote note={validite(row)}>{delaiEtReport(row)}</WithNote>,
+  },
   {
     key: 'rappels',
     label: CHAMPS_REGLE.rappels,
@@ -72,7 +77,6 @@ const COLUMNS: Column<Regle>[] = [
     width: 130,
     render: ({ rappels }) => rappelsEnMots(rappels),
   },
-  { key: 'validite', label: CHAMPS_REGLE.validite, width: 112, render: validite },
   {
     key: 'statut',
     label: CHAMPS_REGLE.statut,

@@ -110,7 +110,6 @@ export const ORIGINE_ACTE = {
   signature: (jour: string): string => `À défaut, celle de la dernière signature\u00a0: ${jour}.`,
 } as const;
 export const JOUR_MEME = 'le jour même';
-export const TOUJOURS = 'toujours';
 export const DEPLACEE_A_LA_MAIN = 'déplacée à la main';
 export const FERMEE_A_LA_MAIN = 'fermée à la main';
 export const ROUVERTE_A_LA_MAIN = 'rouverte à la main';

@@ -22,7 +22,6 @@ export const CHAMPS_REGLE = {
   source: 'Source',
   actif: 'Règle active',
   valideDu: 'À compter du',
-  validite: 'Validité',
   statut: 'État',
 } as const;
 export const TOUS_LES_DOSSIERS = 'Tous les dossiers';

@@ -36,6 +36,7 @@ describe('une échéance en mots', () => {
     expect(delaiDeRegle({ delai: -1, unite: 'jours' })).toBe('1\u00a0jour avant');
     expect(delaiDeRegle({ delai: 0, unite: 'jours' })).toBe('le jour même');
     expect(rappelsEnMots([15, 3, 0])).toBe('J\u201115, J\u20113, le jour même');
+    expect(validite({ valideDu: null, valideAu: null })).toBe('');
     expect(validite({ valideDu: '2026-01-01', valideAu: null })).toBe('depuis le 01/01/2026');
     expect(validite({ valideDu: '2026-01-01', valideAu: '2026-06-30' })).toBe('du 01/01/2026 au 30/06/2026');
   });

@@ -11,7 +11,6 @@ import {
   JOUR_FERIE,
   JOUR_MEME,
   ROUVERTE_A_LA_MAIN,
-  TOUJOURS,
 } from './messages';
 
 /** Days within which a deadline asks for attention. */
@@ -82,7 +81,7 @@ export function gestesDeLaMain({
 
 /** « depuis le 01/01/2026 », « jusqu’au … », « du … au … »; empty: always. */
 export function validite({ valideDu, valideAu }: Pick<Regle, 'valideDu' | 'valideAu'>): string {
-  if (!valideDu) return valideAu ? `jusqu’au ${formatDate(valideAu)}` : TOUJOURS;
+  if (!valideDu) return valideAu ? `jusqu’au ${formatDate(valideAu)}` : '';
   return valideAu
     ? `du ${formatDate(valideDu)} au ${formatDate(valideAu)}`
     : `depuis le ${formatDate(valideDu)}`;

@@ -6,7 +6,7 @@ export function WithNote({ children, note }: { children: ReactNode; note: ReactN
   return (
     <>
       {children}
-      <small className={classes.note}>{note}</small>
+      {note && <small className={classes.note}>{note}</small>}
     </>
   );
 }
