@@ -1,7 +1,7 @@
 /** What comes out of the printer when a screen is printed. */
 import type { Page } from '@playwright/test';
 import { creerOuvert } from './support/donnees';
-import { bouton, lignes } from './support/ecran';
+import { bouton, ligne, lignes } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -24,6 +24,43 @@ test('une page s’imprime sans le menu, la barre, les cases ni les boutons', as
   await expect(titre(page, 'Modification du Dossier')).toBeVisible();
   await expect(bouton(page, 'Enregistrer')).toBeHidden();
 });
+
+/** The words that a table breaks in two, for want of room. */
+const motsCoupes = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('table')
+    .locator('td')
+    .evaluateAll((cells) => {
+      const coupes: string[] = [];
+      for (const cell of cells) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { 0: mot, index } of (text.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + mot.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+              coupes.push(mot);
+          }
+      }
+      return coupes;
+    });
+
+for (const [ecran, adresse, ligneConnue] of [
+  ['l’écran des règles', '/app/settings/echeances', 'Enregistrement de l’acte'],
+  ['l’écran des barèmes', '/app/settings/baremes', 'Certificat de propriété'],
+  ['le registre des traitements', '/app/settings/donnees', 'Rendre à l’étude'],
+] as const)
+  test(`${ecran} ne coupe aucun mot en deux, sur un petit écran et sur une feuille A4`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(adresse);
+    await expect(ligne(page, ligneConnue)).toBeVisible();
+    expect(await motsCoupes(page)).toEqual([]);
+    await page.setViewportSize({ width: 718, height: 1046 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
+    expect(await motsCoupes(page)).toEqual([]);
+  });
 
 test('en mode sombre, une page s’imprime à l’encre noire', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mode', 'dark'));
