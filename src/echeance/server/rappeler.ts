@@ -45,7 +45,7 @@ const idDe = (cle: string): number => Number(cle.slice(cle.indexOf(':') + 1));
 /** Forgets what was told of these, which no longer holds: if it becomes true again (re-opened, moved back), it is told again. */
 export async function oublierRappels(db: Db, ids: number[]): Promise<void> {
   await supprimerRappels(db, ids);
-  for (const id of ids) await oublier(db, cleDe(id));
+  await oublier(db, ids.map(cleDe));
 }
 
 export type RappelsDe = (regleId: number | null) => readonly number[];
@@ -89,7 +89,7 @@ const estDitAutrement = ({ declencheur, date, depart }: ARappelerLue, jours: num
 
 /** That alert replaces « demain ». */
 export async function oublierVeilles(db: Db, aujourdhui: string): Promise<void> {
-  for (const id of await readRdvsDuJour(db, aujourdhui)) await oublier(db, cleDe(id));
+  await oublier(db, (await readRdvsDuJour(db, aujourdhui)).map(cleDe));
 }
 
 /** The deadlines of these files whose notification has a former name of the file: renamed, or numbered since. */
@@ -208,7 +208,7 @@ export async function recompter(db: Db, compte: Compte): Promise<void> {
     const visibles = regard ? dossiersVisiblesOuSans(regard, 'echeance.dossier_id') : undefined;
     const comptes = await compter(db, compte, visibles);
     const { depassees, prochaines, ensuite } = comptes;
-    if (depassees + prochaines + ensuite === 0) await oublier(db, cle);
+    if (depassees + prochaines + ensuite === 0) await oublier(db, [cle]);
     else await reformuler(db, enNombre(cle, comptes));
   }
 }

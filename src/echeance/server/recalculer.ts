@@ -16,6 +16,7 @@ import { type Lu, readLus } from './sql-faits';
 import { readRegles } from './sql-regles';
 import {
   type AInserer,
+  type Cherchee,
   type RangeeLue,
   deleteEcheanceRows,
   insertEcheances,
@@ -23,7 +24,7 @@ import {
   readRangeesDe,
   rechercheDe,
   updateEcheance,
-  updateRecherche,
+  updateRecherches,
 } from './sql';
 
 export interface Reglement {
@@ -50,27 +51,21 @@ interface Sujet {
   rangees: RangeeLue[];
 }
 
-/** The changes that end a notification, and those that at least reword it. */
+/** Files read at once: who signs for a developer is in thousands. */
+const LOT = 200;
+
+/** What ends an alert, and what only changes its words. */
 const PERIME = ['date', 'etat'] as const;
 const CHANGE = [...PERIME, 'libelle'] as const;
 
-async function ecrire(db: Db, sujet: Sujet, { changees, retirees }: Changements): Promise<number[]> {
-  for (const { id, avant, contenu } of changees) {
-    const { note } = avant;
-    const recherche = rechercheDe(contenu.libelle, note, sujet.recherche);
-    await updateEcheance(db, id, contenu, { note, recherche });
-  }
-  const touchees = new Set(changees.map(({ id }) => id));
-  for (const { id, libelle, note, recherche } of sujet.rangees) {
-    const voulue = rechercheDe(libelle, note, sujet.recherche);
-    if (!touchees.has(id) && !retirees.includes(id) && recherche !== voulue)
-      await updateRecherche(db, id, voulue);
-  }
-  await deleteEcheanceRows(db, retirees);
-  const ou = (champs: readonly (typeof CHANGE)[number][]): number[] =>
-    changees.filter(({ avant, contenu }) => champs.some((c) => avant[c] !== contenu[c])).map(({ id }) => id);
-  await oublierRappels(db, [...retirees, ...ou(PERIME)]);
-  return ou(CHANGE);
+/** Those of one whose words, its file's among them, are no longer those that it is found by. */
+function autrementDites(sujet: Sujet, { changees, retirees }: Changements): Cherchee[] {
+  const parties = new Set(retirees);
+  const libelles = new Map(changees.map(({ id, contenu }) => [id, contenu.libelle]));
+  return sujet.rangees.flatMap(({ id, libelle, note, recherche }) => {
+    const voulue = rechercheDe(libelles.get(id) ?? libelle, note, sujet.recherche);
+    return parties.has(id) || recherche === voulue ? [] : { id, recherche: voulue };
+  });
 }
 
 /** Answers the deadlines that are new, or whose day, state or label changed. */
@@ -82,18 +77,28 @@ async function accorder(
 ): Promise<number[]> {
   const aujourdhui = officeDay(now);
   const nouvelles: AInserer[] = [];
-  const touchees: number[] = [];
+  const changees: Changements['changees'] = [];
+  const retirees: number[] = [];
+  const cherchees: Cherchee[] = [];
   for (const sujet of sujets) {
     const calculees = calculer(sujet.faits, regles, feries);
     const changements = rapprocher(sujet.rangees, calculees, { ouvert: sujet.ouvert, aujourdhui });
-    touchees.push(...(await ecrire(db, sujet, changements)));
+    changees.push(...changements.changees);
+    retirees.push(...changements.retirees);
+    cherchees.push(...autrementDites(sujet, changements));
     const { dossierId } = sujet;
     for (const contenu of changements.ajoutees) {
       const recherche = rechercheDe(contenu.libelle, null, sujet.recherche);
       nouvelles.push({ dossierId, contenu, note: null, recherche });
     }
   }
-  return [...touchees, ...(await insertEcheances(db, nouvelles, now))];
+  for (const { id, avant, contenu } of changees) await updateEcheance(db, id, contenu, avant.note);
+  await updateRecherches(db, cherchees);
+  await deleteEcheanceRows(db, retirees);
+  const ou = (champs: readonly (typeof CHANGE)[number][]): number[] =>
+    changees.filter(({ avant, contenu }) => champs.some((c) => avant[c] !== contenu[c])).map(({ id }) => id);
+  await oublierRappels(db, [...retirees, ...ou(PERIME)]);
+  return [...ou(CHANGE), ...(await insertEcheances(db, nouvelles, now))];
 }
 
 function sujetDe(lu: Lu, rangees: RangeeLue[], maintenant: string | null): Sujet {
@@ -130,8 +135,13 @@ export async function recalculerDossiers(
   ids: number[],
   { reglement, now, suivi }: { reglement: Reglement; now: Date; suivi: boolean },
 ): Promise<number[]> {
-  const sujets = await readSujets(db, ids, { aujourdhui: officeDay(now), suivi });
-  return accorder(db, sujets, reglement, now);
+  const touchees: number[] = [];
+  for (let debut = 0; debut < ids.length; debut += LOT) {
+    const lot = ids.slice(debut, debut + LOT);
+    const sujets = await readSujets(db, lot, { aujourdhui: officeDay(now), suivi });
+    touchees.push(...(await accorder(db, sujets, reglement, now)));
+  }
+  return touchees;
 }
 
 /** Whether its rule, without what was done by hand, leaves it open: something still starts it, and its step is not done. */

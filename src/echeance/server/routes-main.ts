@@ -45,8 +45,6 @@ const CALCULEE = 'Une règle calcule cette échéance\u00a0: fermez-la plutôt q
 interface Verrouillee {
   rangee: RangeeLue;
   dossierId: number;
-  /** The words by which its file is searched. */
-  recherche: string;
 }
 
 /** Reads a deadline once its file is locked; the file must be open (D50). */
@@ -55,10 +53,10 @@ async function verrouillerEcheance(db: Db, id: number): Promise<Verrouillee> {
   if (!found) throw notFound(QUOI);
   const { dossierId } = found;
   if (dossierId === null) throw new AppError('conflit', DU_RDV);
-  const { recherche } = await verrouillerOuvert(db, dossierId);
+  await verrouillerOuvert(db, dossierId);
   const rangee = await readRangee(db, id);
   if (!rangee) throw notFound(QUOI);
-  return { rangee, dossierId, recherche };
+  return { rangee, dossierId };
 }
 
 /** Forgets what was told of it, and tells it for the day that it has now: at once when a step has come. */
@@ -86,13 +84,12 @@ type Ecriture = Pick<Context<Call>, 'db' | 'now' | 'journal' | 'version'> & {
 /** Writes what was done by hand, then recalculates what is the rules'. */
 async function ecrire(
   db: Db,
-  { rangee, dossierId, recherche: duDossier }: Verrouillee,
+  { rangee, dossierId }: Verrouillee,
   { contenu, note = rangee.note }: Geste,
   now: Date,
 ): Promise<RangeeLue | undefined> {
   const { id } = rangee;
-  const recherche = rechercheDe(contenu.libelle, note, duDossier);
-  await updateEcheance(db, id, contenu, { note, recherche });
+  await updateEcheance(db, id, contenu, note);
   await recalculerDossiers(db, [dossierId], { reglement: await readReglement(db), now, suivi: true });
   return readRangee(db, id);
 }

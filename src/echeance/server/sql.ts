@@ -123,19 +123,18 @@ export async function insertEcheances(db: Db, rows: AInserer[], now: Date): Prom
   return inserted.map(({ id }) => id);
 }
 
+/** But what it is searched by (`updateRecherches`): SQLite would index the same words anew. */
 export async function updateEcheance(
   db: Db,
   id: number,
   contenu: Contenu,
-  { note, recherche }: { note: string | null; recherche: string },
-): Promise<number> {
-  const { version } = await db
+  note: string | null,
+): Promise<void> {
+  await db
     .updateTable('echeance')
-    .set({ ...toColumns(contenu), note, recherche, version: sql`version + 1` })
+    .set({ ...toColumns(contenu), note, version: sql`version + 1` })
     .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+    .execute();
 }
 
 export async function readCreation(db: Db, id: number): Promise<string | null> {
@@ -155,9 +154,24 @@ export async function restoreEcheance(
     .execute();
 }
 
-/** Changes the words of its search only: its version stays. */
-export async function updateRecherche(db: Db, id: number, recherche: string): Promise<void> {
-  await db.updateTable('echeance').set({ recherche }).where('id', '=', id).execute();
+/** A deadline, and what it is to be searched by. */
+export interface Cherchee {
+  id: number;
+  recherche: string;
+}
+
+/** So many by one statement: each makes a piece of the search index, and one piece too many merges all of them. */
+const LOT = 200;
+
+/** What they are searched by only: no change of the deadlines themselves. */
+export async function updateRecherches(db: Db, cherchees: readonly Cherchee[]): Promise<void> {
+  for (let debut = 0; debut < cherchees.length; debut += LOT) {
+    const lignes = cherchees
+      .slice(debut, debut + LOT)
+      .map(({ id, recherche }) => sql`(cast(${id} as bigint), cast(${recherche} as text))`);
+    await sql`update echeance set recherche = v.column2
+      from (values ${sql.join(lignes)}) as v where echeance.id = v.column1`.execute(db);
+  }
 }
 
 export async function deleteEcheanceRows(db: Db, ids: number[]): Promise<void> {

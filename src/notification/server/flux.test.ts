@@ -78,7 +78,7 @@ describeOffices('Le flux des notifications', (office) => {
         () => notifier(db, { ...ANNONCE, cle: 'ailleurs' }, now),
         async () => marquerLues(db, [(await lister())[0]?.id ?? 0], (await moi()).id, now),
         async () => marquerNonLues(db, [(await lister())[0]?.id ?? 0], (await moi()).id),
-        () => oublier(db, 'ailleurs'),
+        () => oublier(db, ['ailleurs']),
       ];
       for (const write of ailleurs) {
         await write();

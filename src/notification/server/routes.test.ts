@@ -91,7 +91,7 @@ describeOffices('Notifications', (office) => {
     it('oubliée, elle n’est plus rendue, lue ou non', async () => {
       await dire('oubliee', { title: 'Oubliée' });
       await lire([(await celle('Oubliée')).id]);
-      await inTransaction(office().server.app.db, (db) => oublier(db, 'oubliee'));
+      await inTransaction(office().server.app.db, (db) => oublier(db, ['oubliee']));
       expect((await lister()).map(({ title }) => title)).not.toContain('Oubliée');
     });
 
@@ -115,9 +115,9 @@ describeOffices('Notifications', (office) => {
       await lire(alertes.map(({ id }) => id));
       const ensuite = (await lister()).filter(({ isRead }) => !isRead).map(({ title }) => title);
       expect(ensuite).toEqual(expect.arrayContaining(['Non lue', 'Un message', 'Cent 9', 'Cent 0']));
-      await inTransaction(db, (trx) => oublier(trx, 'un-message'));
+      await inTransaction(db, (trx) => oublier(trx, ['un-message']));
       await inTransaction(db, async (trx) => {
-        for (let i = 0; i < 110; i++) await oublier(trx, `cent:${i}`);
+        for (let i = 0; i < 110; i++) await oublier(trx, [`cent:${i}`]);
       });
     });
   });

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { tellChange } from '../../kit/server/db/changes';
 import type { Db, Id } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { holdRows } from '../../kit/server/db/kind';
 import type { Sight } from '../../kit/server/db/sight';
 import {
@@ -126,19 +127,20 @@ export async function encoreDites(db: Db, cles: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ cle }) => cle));
 }
 
-async function retirer(db: Db, colonne: 'cle' | 'lien', valeur: string): Promise<void> {
+async function retirer(db: Db, colonne: 'cle' | 'lien', valeurs: readonly string[]): Promise<void> {
+  if (valeurs.length === 0) return;
   const { numDeletedRows } = await db
     .deleteFrom('notification')
-    .where(colonne, '=', valeur)
+    .where(oneOf(db, colonne, valeurs))
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n) tellChange(db, NOTIFICATIONS);
 }
 
-/** Deletes a notification that is no longer true. */
-export const oublier = (db: Db, cle: string): Promise<void> => retirer(db, 'cle', cle);
+/** Deletes the notifications that are no longer true, by their keys. */
+export const oublier = (db: Db, cles: readonly string[]): Promise<void> => retirer(db, 'cle', cles);
 
 /** Deletes the notifications that lead to a screen that no longer exists. */
-export const oublierLien = (db: Db, lien: string): Promise<void> => retirer(db, 'lien', lien);
+export const oublierLien = (db: Db, lien: string): Promise<void> => retirer(db, 'lien', [lien]);
 
 /** Deletes the notifications that have not changed since `instant`. */
 export async function oublierAvant(db: Db, instant: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { type Fiche, effacerValeurs, readSeqs } from '../../historique/server/sq
 import { AppError, invalidField } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { JournalEntry } from '../../kit/server/sql-journal';
+import { oublier } from '../../notification/server/sql';
 import { deleteRdvRows } from '../../rdv/server/sql';
 import { ACTIF, type Chose, devoirDe } from '../devoir';
 import type { GenrePersonne, Sort } from '../personne';
@@ -15,7 +16,6 @@ import {
   deleteGardes,
   deleteSlots,
   insertEffacement,
-  oublierNotifications,
   oublierReponses,
   readSeqsBrouillons,
   readSeqsDuCompte,
@@ -91,7 +91,7 @@ async function effacerContacts({ db, journal }: Ecrit, sujet: Sujet, tenue: Tenu
   await messages.effacer(db, recus);
   for (const id of recus) journal({ entite: entiteDe('message'), id });
   const cles = [...rdvs.map((id) => `rdv:${id}`), ...recus.map((id) => `message:${id}`)];
-  await oublierNotifications(db, cles);
+  await oublier(db, cles);
   await deleteGardes(db, tenue.gardes.ids);
   const ailleurs = tenue.gardes.fiches.filter(({ entite }) => entite === 'rdv');
   for (const fiche of ailleurs) journal(fiche);

@@ -2,10 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { deleteClientRows } from '../../client/server/sql';
 import { readSeqs } from '../../historique/server/sql-effacement';
 import type { Db, Id } from '../../kit/server/db/database';
-import { NOTIFICATIONS } from '../../notification/server/sql';
 import { slicesOfJournal } from '../../kit/server/sql-journal';
-import { tellChange } from '../../kit/server/db/changes';
-import { oneOf } from '../../kit/server/db/json';
 import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
 import { nomme } from './nommer';
@@ -159,15 +156,6 @@ export async function readSeqsDuCompte(db: Db, { id, emails, noms }: Porteur): P
     ...(await readSeqsDuGenre(db, 'bareme', noms.map(dire('verifiePar')))),
     ...(await readSeqsDuGenre(db, 'invitation', emails.map(dire('email')))),
   ];
-}
-
-export async function oublierNotifications(db: Db, cles: readonly string[]): Promise<void> {
-  if (cles.length === 0) return;
-  await db
-    .deleteFrom('notification')
-    .where(oneOf(db, 'cle', cles))
-    .execute();
-  tellChange(db, NOTIFICATIONS);
 }
 
 export async function deleteGardes(db: Db, ids: readonly number[]): Promise<void> {

@@ -25,11 +25,11 @@ const annoncer = (db: Db, { id, date, ...rdv }: StoredRdv, now: Date): Promise<v
 /** After an appointment was written, in the same transaction. */
 export async function suivreRdv(db: Db, rdv: StoredRdv, now: Date): Promise<void> {
   if (rdv.date === officeDay(now)) await annoncer(db, rdv, now);
-  else await oublier(db, cleDe(rdv.id));
+  else await oublier(db, [cleDe(rdv.id)]);
 }
 
-/** After an appointment was deleted. */
-export const oublierRdv = (db: Db, id: number): Promise<void> => oublier(db, cleDe(id));
+/** After appointments were deleted. */
+export const oublierRdvs = (db: Db, ids: readonly number[]): Promise<void> => oublier(db, ids.map(cleDe));
 
 /** In a transaction. An appointment that was announced when it was written is not announced twice. */
 export async function annoncerRdvDuJour(db: Db, now: Date): Promise<void> {

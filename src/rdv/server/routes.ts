@@ -7,7 +7,7 @@ import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { refuseStale } from '../../kit/server/version';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
-import { oublierRdv, suivreRdv } from './annonces';
+import { oublierRdvs, suivreRdv } from './annonces';
 import { corbeilleRdv } from './corbeille';
 import {
   deleteRdvRows,
@@ -61,9 +61,9 @@ export function rdvRoutes(app: App): void {
     const rdvs = await lockRdvs(db, ids, 'remove');
     for (const rdv of rdvs) {
       await keepInBin(db, corbeilleRdv, { id: rdv.id, contenu: { rdv }, userId: user.id, now });
-      await oublierRdv(db, rdv.id);
       journal({ entite: 'rdv', id: rdv.id, avant: rdv });
     }
+    await oublierRdvs(db, ids);
     await deleteRdvRows(db, ids);
     return { deleted: rdvs.map(({ id }) => id) };
   });

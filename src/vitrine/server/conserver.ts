@@ -10,7 +10,7 @@ export const cleMessage = (id: number): string => `message:${id}`;
 
 async function effacer(db: Db, now: Date): Promise<number> {
   const ids = await deleteAvant(db, limiteMessages(now));
-  for (const id of ids) await oublier(db, cleMessage(id));
+  await oublier(db, ids.map(cleMessage));
   const entrees = ids.map((id) => ({ entite: 'message_contact', id }));
   await writeJournal(db, entrees, { userId: null, action: 'conservation', now });
   return ids.length;
