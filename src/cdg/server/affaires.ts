@@ -111,18 +111,12 @@ export async function attacher(
   journal({ entite: 'cdg', id: cdgId, avant, apres: await readEtatAffaire(db, cdgId) });
 }
 
-/** Takes affairs out of every list and puts their lines in the bin (D81); numbers are kept (D32). Answers their former states. */
-export async function supprimerAffaires(
-  db: Db,
-  affaires: StoredCdg[],
-  { userId, now }: { userId: number; now: Date },
-) {
-  const etats = [];
-  for (const { id } of affaires) {
-    const avant = await readEtatAffaire(db, id);
-    await keepInBin(db, CDG_SUPPRIMEE, { id, contenu: avant, userId, now });
-    etats.push({ id, avant });
-  }
+/** Out of every list, their numbers kept (D32), their lines in the bin (D81). Answers what they were. */
+export async function supprimerAffaires(db: Db, affaires: StoredCdg[], qui: { userId: number; now: Date }) {
+  const etats: { id: number; avant: EtatAffaire }[] = [];
+  for (const { id } of affaires) etats.push({ id, avant: await readEtatAffaire(db, id) });
+  const jetees = etats.map(({ id, avant }) => ({ id, contenu: avant }));
+  await keepInBin(db, CDG_SUPPRIMEE, jetees, qui);
   const ids = affaires.map(({ id }) => id);
   await deleteVersements(db, ids);
   await deleteBeneficiaires(db, ids);

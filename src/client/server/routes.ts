@@ -127,12 +127,12 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
       plusieurs: encoreUtilises('un dossier ou une affaire'),
     });
     const slots = await readAllSlots(db, ids);
-    for (const client of clients) {
-      const fichiers = slots.filter((slot) => slot.client_id === client.id);
-      const contenu = { client, fichiers };
-      await keepInBin(db, corbeilleClient, { id: client.id, contenu, userId: user.id, now });
-      journal({ entite: 'client', id: client.id, avant: client });
-    }
+    const jetes = clients.map((client) => ({
+      id: client.id,
+      contenu: { client, fichiers: slots.filter((slot) => slot.client_id === client.id) },
+    }));
+    await keepInBin(db, corbeilleClient, jetes, { userId: user.id, now });
+    for (const client of clients) journal({ entite: 'client', id: client.id, avant: client });
     await deleteClientRows(db, ids);
     return { deleted: clients.map(({ id }) => id) };
   });

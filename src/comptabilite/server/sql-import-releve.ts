@@ -1,5 +1,6 @@
 /** A statement as it comes in: only the lines that are not there yet are added. */
 import type { Db } from '../../kit/server/db/database';
+import { lotsOf } from '../../kit/server/db/lots';
 import { digest } from '../../kit/server/json';
 import { ZERO, formatAmount, toDirhams } from '../../kit/money';
 import { searchText } from '../../kit/text';
@@ -24,16 +25,13 @@ async function connues(db: Db, empreintes: string[]): Promise<Map<string, boolea
 }
 
 const LOT = 200;
-const parLots = <T>(tout: readonly T[], lot = LOT): T[][] =>
-  Array.from({ length: Math.ceil(tout.length / lot) }, (_, i) => tout.slice(i * lot, (i + 1) * lot));
-
 export async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: Pick<ReleveLu, 'lignes'>) {
   const cles = clesDe(compte, lignes);
   const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];
   const aLire = lignes.map((ligne, i) => ({ ligne, siennes: empreintesDe(cles[i] ?? '', ecartes) }));
-  // In lots of lines that bear LOT fingerprints at most.
-  for (const lot of parLots(aLire, Math.max(1, Math.floor(LOT / (ecartes + 1))))) {
+  // So many lines that LOT fingerprints at most are read at once, however many each line may bear.
+  for (const lot of lotsOf(aLire, Math.max(1, Math.floor(LOT / (ecartes + 1))))) {
     const deja = await connues(
       db,
       lot.flatMap(({ siennes }) => siennes),
@@ -105,7 +103,7 @@ export async function insertReleve(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const lot of parLots(neuves)) {
+  for (const lot of lotsOf(neuves, LOT)) {
     fin.throwIfAborted();
     await db
       .insertInto('ligne_releve')

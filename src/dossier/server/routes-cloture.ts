@@ -66,15 +66,16 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
     refuserAnnulation(rows, motif);
     const brouillons = rows.filter(({ numero }) => numero === null);
     const annules = rows.filter(({ numero }) => numero !== null);
+    const jetes = [];
     for (const { id } of brouillons) {
       const { dossier, row } = await charger(db, id, cipher);
       const affaire = await findCdgOfDossier(db, id);
       if (affaire) await attacher({ db, journal }, affaire.id, null, affaire.objet);
-      const contenu = { ...(await contenuDossier(db, row)), cdg: affaire?.id ?? null };
-      await keepInBin(db, corbeilleDossier, { id, contenu, userId: user.id, now });
+      jetes.push({ id, contenu: { ...(await contenuDossier(db, row)), cdg: affaire?.id ?? null } });
       await deleteDossierRow(db, id);
       journal({ entite: 'dossier', id, avant: { titre: dossier.titre, cloture: dossier.cloture } });
     }
+    await keepInBin(db, corbeilleDossier, jetes, { userId: user.id, now });
     for (const { id, etat } of annules) {
       await updateSections(db, id, [], { etat: ANNULE, motif_annulation: motif });
       journal({ entite: 'dossier', id, avant: { etat }, apres: { etat: ANNULE, motif } });

@@ -29,7 +29,7 @@ export function pieceRoutes(app: App, store: FileStore): void {
   serve(app, deleteFile, async ({ db, params: { fileId }, user, now, journal, version }) => {
     const garder = async (lieu: Lieu) => {
       const contenu = await contenuPiece(db, fileId, lieu);
-      await keepInBin(db, corbeillePiece, { id: fileId, contenu, userId: user.id, now });
+      await keepInBin(db, corbeillePiece, [{ id: fileId, contenu }], { userId: user.id, now });
     };
     const slot = await slotOf(db, fileId);
     if (slot) {

@@ -2,6 +2,7 @@
 import { estLectureSeule } from '../../dossier/registre';
 import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
+import { lotsOf } from '../../kit/server/db/lots';
 import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
 import { rdvLabel } from '../../rdv/rdv';
 import { type Faits, calculer } from '../calcul';
@@ -136,8 +137,7 @@ export async function recalculerDossiers(
   { reglement, now, suivi }: { reglement: Reglement; now: Date; suivi: boolean },
 ): Promise<number[]> {
   const touchees: number[] = [];
-  for (let debut = 0; debut < ids.length; debut += LOT) {
-    const lot = ids.slice(debut, debut + LOT);
+  for (const lot of lotsOf(ids, LOT)) {
     const sujets = await readSujets(db, lot, { aujourdhui: officeDay(now), suivi });
     touchees.push(...(await accorder(db, sujets, reglement, now)));
   }

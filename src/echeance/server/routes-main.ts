@@ -207,11 +207,13 @@ export function mainRoutes(app: App): void {
     const rangees: RangeeLue[] = [];
     for (const id of ids) rangees.push((await verrouillerEcheance(db, id)).rangee);
     if (rangees.some(({ code }) => code !== null)) throw new AppError('conflit', CALCULEE);
+    const jetees = [];
     for (const rangee of rangees) {
-      const contenu = { echeance: rangee, created_at: await readCreation(db, rangee.id) };
-      await keepInBin(db, corbeilleEcheance, { id: rangee.id, contenu, userId: user.id, now });
-      journal({ entite: 'echeance', id: rangee.id, avant: pourJournal(rangee, rangee.note) });
+      const { id } = rangee;
+      jetees.push({ id, contenu: { echeance: rangee, created_at: await readCreation(db, id) } });
+      journal({ entite: 'echeance', id, avant: pourJournal(rangee, rangee.note) });
     }
+    await keepInBin(db, corbeilleEcheance, jetees, { userId: user.id, now });
     await deleteEcheanceRows(db, ids);
     await oublierRappels(db, ids);
     return { deleted: ids };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
+import { lotsOf } from '../../kit/server/db/lots';
 import { normalize } from '../../kit/text';
 import type { EtatEcheance } from '../echeance';
 import type { Contenu, Rangee } from '../rapprocher';
@@ -165,10 +166,8 @@ const LOT = 200;
 
 /** What they are searched by only: no change of the deadlines themselves. */
 export async function updateRecherches(db: Db, cherchees: readonly Cherchee[]): Promise<void> {
-  for (let debut = 0; debut < cherchees.length; debut += LOT) {
-    const lignes = cherchees
-      .slice(debut, debut + LOT)
-      .map(({ id, recherche }) => sql`(cast(${id} as bigint), cast(${recherche} as text))`);
+  for (const lot of lotsOf(cherchees, LOT)) {
+    const lignes = lot.map(({ id, recherche }) => sql`(cast(${id} as bigint), cast(${recherche} as text))`);
     await sql`update echeance set recherche = v.column2
       from (values ${sql.join(lignes)}) as v where echeance.id = v.column1`.execute(db);
   }

@@ -4,6 +4,7 @@ import { normalize } from '../text';
 import type { BinKind } from './bin';
 import type { Db, Id } from './db/database';
 import { isPostgres } from './db/kind';
+import { lotsOf } from './db/lots';
 import { canonicalJson } from './json';
 
 interface CorbeilleTable {
@@ -36,23 +37,27 @@ export function binColumns<C>(kind: Pick<BinKind<C>, 'label'>, contenu: C) {
   };
 }
 
-/** Keeps a deleted record whole (its row and its children's), in the transaction that deletes it (D81). */
+/** So many by one statement: each makes a piece of the search index, and one piece too many merges all of them. */
+const LOT = 200;
+
+/** Keeps deleted records whole (their rows and their children's), in the transaction that deletes them (D81). */
 export async function keepInBin<C>(
   db: Db,
   kind: Pick<BinKind<C>, 'entite' | 'label'>,
-  { id, contenu, userId, now }: { id: number; contenu: C; userId: number; now: Date },
+  deleted: readonly { id: number; contenu: C }[],
+  { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('corbeille')
-    .values({
+  for (const lot of lotsOf(deleted, LOT)) {
+    const rows = lot.map(({ id, contenu }) => ({
       entite: kind.entite,
       entite_id: id,
       contenu: canonicalJson(contenu),
       supprime_le: now.toISOString(),
       utilisateur_id: userId,
       ...binColumns(kind, contenu),
-    })
-    .execute();
+    }));
+    await db.insertInto('corbeille').values(rows).execute();
+  }
 }
 
 interface Need {

@@ -75,11 +75,9 @@ export function proprieteRoutes(app: App, links: Links): void {
       un: 'Cette propriété ne peut pas être supprimée\u00a0: un dossier s’en sert.',
       plusieurs: encoreUtilises('un dossier'),
     });
-    for (const propriete of proprietes) {
-      const { id } = propriete;
-      await keepInBin(db, corbeillePropriete, { id, contenu: { propriete }, userId: user.id, now });
-      journal({ entite: 'propriete', id, avant: propriete });
-    }
+    const jetees = proprietes.map((propriete) => ({ id: propriete.id, contenu: { propriete } }));
+    await keepInBin(db, corbeillePropriete, jetees, { userId: user.id, now });
+    for (const propriete of proprietes) journal({ entite: 'propriete', id: propriete.id, avant: propriete });
     await deleteProprieteRows(db, ids);
     return { deleted: proprietes.map(({ id }) => id) };
   });

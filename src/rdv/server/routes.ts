@@ -59,10 +59,9 @@ export function rdvRoutes(app: App): void {
 
   serve(app, deleteRdvs, async ({ db, body: ids, user, now, journal }) => {
     const rdvs = await lockRdvs(db, ids, 'remove');
-    for (const rdv of rdvs) {
-      await keepInBin(db, corbeilleRdv, { id: rdv.id, contenu: { rdv }, userId: user.id, now });
-      journal({ entite: 'rdv', id: rdv.id, avant: rdv });
-    }
+    const jetes = rdvs.map((rdv) => ({ id: rdv.id, contenu: { rdv } }));
+    await keepInBin(db, corbeilleRdv, jetes, { userId: user.id, now });
+    for (const rdv of rdvs) journal({ entite: 'rdv', id: rdv.id, avant: rdv });
     await oublierRdvs(db, ids);
     await deleteRdvRows(db, ids);
     return { deleted: rdvs.map(({ id }) => id) };

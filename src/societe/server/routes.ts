@@ -77,11 +77,9 @@ export function societeRoutes(app: App, links: Links): void {
       un: 'Cette société ne peut pas être supprimée\u00a0: un dossier s’en sert.',
       plusieurs: encoreUtilises('un dossier'),
     });
-    for (const societe of societes) {
-      const { id } = societe;
-      await keepInBin(db, corbeilleSociete, { id, contenu: { societe }, userId: user.id, now });
-      journal({ entite: 'societe', id, avant: societe });
-    }
+    const jetees = societes.map((societe) => ({ id: societe.id, contenu: { societe } }));
+    await keepInBin(db, corbeilleSociete, jetees, { userId: user.id, now });
+    for (const societe of societes) journal({ entite: 'societe', id: societe.id, avant: societe });
     await deleteSocieteRows(db, ids);
     return { deleted: societes.map(({ id }) => id) };
   });

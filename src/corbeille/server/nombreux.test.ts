@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { copierDossier } from '../../app/testing/copies';
+import { uneVente } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { unClient } from '../../app/testing/registres';
+import { deleteClients } from '../../client/api';
+import { deleteDossiers } from '../../dossier/api';
+import type { Call } from '../../kit/api';
+import { ecouterTout } from '../../kit/server/testing/ecouter';
+import { ajouter } from '../../kit/server/testing/remplir';
+import { getCorbeille } from '../api';
+
+const COMBIEN = 50;
+
+describeOffices('Ce qui est supprimé ensemble', (office) => {
+  /** How many statements it takes to put them in the bin. */
+  async function jeter(call: Call, body: unknown): Promise<number> {
+    const dits = await ecouterTout(async () =>
+      expect((await office().call(call, { body })).status).toBe(200),
+    );
+    return dits.filter(({ sql }) => /^insert into "corbeille"/.test(sql)).length;
+  }
+  const jetes = async (genre: string) =>
+    (await office().call(getCorbeille, { query: { genre, page: 1 } as never })).headers.get('x-total-count');
+
+  it('des brouillons vont ensemble à la corbeille, chacun entier', async () => {
+    const { id } = await uneVente(office());
+    const ids = await copierDossier(office(), id, COMBIEN);
+    expect([await jeter(deleteDossiers, { ids }), await jetes('dossier')]).toEqual([1, String(COMBIEN)]);
+  });
+
+  it('des clients aussi', async () => {
+    const { db } = office().server.app;
+    const modele = await unClient(office(), { nom: 'Jetable' });
+    const { id: _, ...client } = await db
+      .selectFrom('client')
+      .selectAll()
+      .where('id', '=', modele)
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: COMBIEN }, (_, i) => 10_000 + i);
+    await ajouter(
+      db,
+      'client',
+      ids.map((id) => ({ ...client, id, cin: `J${id}` })),
+    );
+    expect([await jeter(deleteClients, ids), await jetes('client')]).toEqual([1, String(COMBIEN)]);
+  });
+});
