@@ -4,7 +4,9 @@ import { updateCollaborateur } from '../compte/collaborateur';
 import { type Droits, DROITS } from '../compte/droits';
 import { changerResponsable, deleteDossiers, getAllDossiers, getDossierById } from '../dossier/api';
 import { getResponsables } from '../dossier/apiRegistre';
+import { ecouterTout } from '../kit/server/testing/ecouter';
 import { sql } from '../kit/server/testing/sql';
+import { copierDossier } from './testing/copies';
 import { comme } from './testing/cloisons';
 import { lire, uneConfig, uneVenteClose } from './testing/dossiers';
 import { type Compte, describeOffices, unCompte } from './testing/office';
@@ -102,5 +104,16 @@ describeOffices('Le responsable d’un dossier', (office) => {
     expect(lue.status).toBe(200);
     const { body: liste } = await office().call(getAllCdgs, { cookie: clerc.cookie });
     expect(liste.map(({ id }) => id)).toContain(body.cdgId);
+  });
+
+  it('de dizaines de dossiers confiés ensemble, se change par lots : les comptes et les échéances n’en disent rien', async () => {
+    const { id } = await uneVenteClose(office());
+    const ids = await copierDossier(office(), id, 50);
+    const body = { ids, responsable: clerc.id };
+    const dits = await ecouterTout(async () =>
+      expect((await office().call(changerResponsable, { body })).status).toBe(200),
+    );
+    expect(dits.length, dits.map(({ sql }) => sql.slice(0, 60)).join('\n')).toBeLessThan(50);
+    expect(await lister(clerc.cookie)).toEqual(expect.arrayContaining(ids));
   });
 });

@@ -3,7 +3,7 @@ import { findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
 import { readVersements } from '../../cdg/server/sql-versements';
 import type { VersementAnswer } from '../../cdg/versement';
 import { chargerTous } from '../../dossier/server/charger';
-import { dossiersEcrits } from '../../dossier/server/dossiers-ecrits';
+import { dossiersChanges, dossiersEcrits } from '../../dossier/server/dossiers-ecrits';
 import { existe } from '../../dossier/server/sql';
 import { type StoredFacture, readFacture, readFactures, toDocument } from '../../dossier/server/sql-factures';
 import { AppError } from '../../kit/errors';
@@ -150,7 +150,7 @@ export const suivreComptes =
     const qui = { userId, now, redites: new Set(entries.flatMap(changesDeTiers)) };
     for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
     const factures = await readDossiersFactures(db, idsDe('facture', entries));
-    const ecrits = idsDe('dossier', entries);
+    const ecrits = dossiersChanges(entries);
     const retires = entries.filter(({ apres }) => apres == null);
     await refuserSiArgent(db, idsDe('dossier', retires));
     // What a file paid without an affair is now drawn on the one it gets: a fact, covered or not, numbered by it or before (D37).

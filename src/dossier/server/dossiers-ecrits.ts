@@ -6,7 +6,16 @@ import { dossiersDesAffaires } from './sql-appartenance';
 /** Every write of something that the rules of a file read is journalled under one of these names. */
 export const ENTITES_DES_DOSSIERS: readonly string[] = ['dossier', 'cdg'];
 
-/** The entry of an affair that was deleted names its file in what it was before. */
+/** Handed over to somebody else, and nothing more: nothing that follows from a file is read of who answers for it. */
+const estConfie = ({ avant, apres }: JournalEntry): boolean =>
+  [avant, apres].every((etat) => Object.keys(etat ?? {}).join() === 'responsable');
+
+/** The files that were written themselves. */
+export const dossiersChanges = (entries: readonly JournalEntry[]): number[] => [
+  ...new Set(entries.flatMap((entry) => (entry.entite === 'dossier' && !estConfie(entry) ? [entry.id] : []))),
+];
+
+/** An affair that was taken away names its file in what it was. */
 const dossierAvant = ({ avant }: JournalEntry): number[] => {
   const affaire = (avant as { affaire?: { dossier_id?: unknown } } | undefined)?.affaire;
   return typeof affaire?.dossier_id === 'number' ? [affaire.dossier_id] : [];
@@ -18,7 +27,7 @@ export async function dossiersEcrits(db: Db, entries: readonly JournalEntry[]): 
   const ids = affaires.map(({ id }) => id);
   return [
     ...new Set([
-      ...entries.flatMap(({ entite, id }) => (entite === 'dossier' ? [id] : [])),
+      ...dossiersChanges(entries),
       ...affaires.flatMap(dossierAvant),
       ...(affaires.length > 0 ? await dossiersDesAffaires(db, ids) : []),
     ]),

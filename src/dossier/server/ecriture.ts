@@ -16,6 +16,7 @@ import {
 import { ANNULE, type Dossier, estLectureSeule } from '../dossier';
 import { chargerDossier } from './charger';
 import { type Section, type StoredDossier, readDossierRow } from './sql';
+import { lockDossierRows } from './sql-ensemble';
 import { rafraichirRecherche } from './sql-recherche';
 
 const DOSSIER_CLOS = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le modifier.';
@@ -27,10 +28,10 @@ export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
   return row;
 }
 
-/** Each once, in the order of their ids: two writers who lock the same files never wait for each other. */
+/** Each once, in the order of their ids. Error: introuvable, for all of them when one is unknown. */
 export async function verrouillerTous(db: Db, ids: readonly number[]): Promise<StoredDossier[]> {
-  const rows: StoredDossier[] = [];
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) rows.push(await verrouiller(db, id));
+  const rows = await lockDossierRows(db, ids);
+  if (rows.length !== new Set(ids).size) throw notFound('Dossier');
   return rows;
 }
 

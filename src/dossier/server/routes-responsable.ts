@@ -4,7 +4,7 @@ import type { App } from '../../kit/server/app';
 import { serve } from '../../kit/server/serve';
 import { changerResponsable, getResponsables } from '../apiRegistre';
 import { verrouillerTous } from './ecriture';
-import { updateDossierRow } from './sql';
+import { confierDossiers } from './sql-ensemble';
 import { listPartis } from './sql-liste';
 
 const INCONNU = 'Choisissez un collaborateur dont le compte est actif.';
@@ -26,15 +26,18 @@ export function responsableRoutes(app: App): void {
       rows.flatMap(({ responsable_id: id }) => (id === null ? [] : [id])),
     );
     const changes = rows.filter(({ responsable_id: id }) => id !== apres.id);
-    for (const { id, responsable_id: avant } of changes) {
-      await updateDossierRow(db, id, { responsable_id: apres.id });
+    await confierDossiers(
+      db,
+      changes.map(({ id }) => id),
+      apres.id,
+    );
+    for (const { id, responsable_id: avant } of changes)
       journal({
         entite: 'dossier',
         id,
         avant: { responsable: noms.get(avant ?? 0) ?? null },
         apres: { responsable: apres },
       });
-    }
     return { ids: rows.map(({ id }) => id), responsable: apres };
   });
 }

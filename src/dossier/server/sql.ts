@@ -153,8 +153,8 @@ export async function readDonations(db: Db, ids: readonly number[]): Promise<num
 
 type Changes = UpdateObject<Database, 'dossier'>;
 
-/** Changes outside any section: the state, the number, the words of the search. */
-export async function updateDossierRow(db: Db, id: number, changes: Changes): Promise<void> {
+/** Changes that are no writing of a section: the state, the number, what is searched. */
+async function updateDossierRow(db: Db, id: number, changes: Changes): Promise<void> {
   await db.updateTable('dossier').set(changes).where('id', '=', id).execute();
 }
 
