@@ -36,11 +36,8 @@ export const JOURNAUX = {
   OD: 'Opérations diverses',
 } as const;
 export type CodeJournal = keyof typeof JOURNAUX;
-/** As it is stored: « OD » never is. What is owed and not yet paid is stored in the bank's; `journalDit` tells it as « OD ». */
+/** As it is stored: « OD » never is. What is owed and not yet paid is stored in the bank's, and told as « OD » (`JOURNAL_DIT`). */
 export type JournalTenu = Exclude<CodeJournal, 'OD'>;
-/** The journal under which an entry is shown: one of neither the bank nor the till is shown under « OD ». */
-export const journalDit = (journal: JournalTenu, comptes: readonly Compte[]): CodeJournal =>
-  journal === 'BQ' && comptes.length > 0 && !comptes.includes('BANQUE') ? 'OD' : journal;
 export const CODES_JOURNAUX = Object.keys(JOURNAUX) as [CodeJournal, ...CodeJournal[]];
 
 /** The sign that a balance is read with: what an account of that nature normally holds is positive. */

@@ -44,12 +44,17 @@ async function estLong(db: Db, { compte, du, au }: Filtre): Promise<boolean> {
   return (await countOf(db, read as never, PEU + 1)) > PEU;
 }
 
-/** The rule of `journalDit`, in SQL. Only a débours may be owed and unpaid: the lines of no other entry are read. */
+/** Owed and not yet paid. Only a débours may be: the lines of no other entry are read. */
+const DUE = sql<SqlBool>`(ecriture.journal = 'BQ' and ecriture.source like 'debours:%' and not exists
+  (select 1 from ligne_ecriture as b where b.ecriture_id = ecriture.id and b.compte = 'BANQUE'))`;
+/** The journal that an entry is told in: what touches neither the bank nor the till is of neither. */
+export const JOURNAL_DIT = sql<CodeJournal>`case when ${DUE} then 'OD' else ecriture.journal end`;
+
 function duJournal(journal: CodeJournal): RawBuilder<SqlBool> {
-  const du = sql`(ecriture.source like 'debours:%' and not exists
-    (select 1 from ligne_ecriture as b where b.ecriture_id = ecriture.id and b.compte = 'BANQUE'))`;
-  if (journal === 'OD') return sql`(ecriture.journal = 'BQ' and ${du})`;
-  return journal === 'BQ' ? sql`(ecriture.journal = 'BQ' and not ${du})` : sql`ecriture.journal = ${journal}`;
+  if (journal === 'OD') return DUE;
+  return journal === 'BQ'
+    ? sql`(ecriture.journal = 'BQ' and not ${DUE})`
+    : sql`ecriture.journal = ${journal}`;
 }
 
 /**

@@ -12,11 +12,19 @@ import { listByPages } from '../../kit/server/db/list';
 import { slices } from '../../kit/server/db/slices';
 import type { getJournal } from '../api';
 import type { EcritureLue } from '../lecture';
-import { type JournalTenu, journalDit } from '../plan';
-import { type Filtre, compterDuCompte, ecrituresFiltrees } from './sql-filtre';
+import type { CodeJournal } from '../plan';
+import { type Filtre, JOURNAL_DIT, compterDuCompte, ecrituresFiltrees } from './sql-filtre';
 import { perimetresVus } from './sql-vue';
 
-const ENTETE = ['id', 'numero', 'journal', 'date', 'libelle', 'reference', 'created_at'] as const;
+const ENTETE = [
+  'id',
+  'numero',
+  JOURNAL_DIT.as('journal'),
+  'date',
+  'libelle',
+  'reference',
+  'created_at',
+] as const;
 
 async function readLignesLues(db: Db, ids: number[]): Promise<Map<number, EcritureLue['lignes']>> {
   const rows = await db
@@ -47,7 +55,7 @@ async function readLignesLues(db: Db, ids: number[]): Promise<Map<number, Ecritu
 interface Tete {
   id: number;
   numero: number;
-  journal: JournalTenu;
+  journal: CodeJournal;
   date: string;
   libelle: string;
   reference: string | null;
@@ -70,16 +78,13 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
   const lienDe = new Map(liens.map((lien) => [lien.id, lien]));
   return rows.map(({ created_at, ...row }) => {
     const lien = lienDe.get(row.id);
-    const siennes = lignes.get(row.id) ?? [];
-    const comptes = siennes.map(({ compte }) => compte);
     return {
       createdAt: created_at,
       contrepasse: lien?.avant ?? null,
       contrepassee: lien?.apres ?? null,
       par: lien ? nomEventuel(lien) : null,
-      lignes: siennes,
+      lignes: lignes.get(row.id) ?? [],
       ...row,
-      journal: journalDit(row.journal, comptes),
     };
   });
 }
