@@ -161,6 +161,7 @@ export const taches = {
     'vider la corbeille': 'Ménage de la corbeille',
     'messages du site': 'Effacement des messages d’il y a un an',
     'où en sont les dossiers': 'Avancement des dossiers',
+    'recalculer les échéances': 'Calcul des échéances',
     'oublier ce qui est périmé': 'Oubli de ce qui est périmé',
     'oublier ce qui est effacé': 'Oubli de ce qui est effacé',
   } as Record<string, string>,

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { addFormalite } from '../../dossier/api';
 import { getEcheancesDuDossier } from '../../echeance/api';
 import type { Echeance, EcheancesDuDossier } from '../../echeance/echeance';
+import type { Tour } from '../../echeance/server/tour';
 import { PAR_LE_CLIENT } from './dossiers';
 import type { Office } from './office';
 
@@ -18,6 +19,16 @@ export const REGLE_AVANT_RDV = {
   source: 'Usage de l’étude',
   actif: true,
 };
+
+/** A look at the deadlines at that instant, in which nothing may fail. */
+export const tourDe = ({ server: { app } }: Office, instant: string): Tour => ({
+  db: app.db,
+  now: () => new Date(instant),
+  arret: () => false,
+  faute(quoi, error) {
+    throw new Error(quoi, { cause: error });
+  },
+});
 
 /** The office lives at that instant until the end of the test. */
 export function situer({ server: { app } }: Office, instant: string): void {

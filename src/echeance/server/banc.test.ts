@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tourDe } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addDays } from '../../kit/dates';
 import { getEcheances, getProchainesEcheances, getMoisEcheances } from '../api';
@@ -27,7 +28,7 @@ describeOffices(`La ronde de ${COMBIEN} dossiers ouverts`, (office) => {
     await office().server.echeances.tick();
     await db.updateTable('calcul_echeance').set({ empreinte: '' }).execute();
     let jour = JOUR;
-    const tour = { db, now: () => new Date(`${jour}T08:00:00Z`), arret: () => false };
+    const tour = { ...tourDe(office(), ''), now: () => new Date(`${jour}T08:00:00Z`) };
     dire('Calcul de tous les dossiers', await mesurer(() => recalculerTout(tour)));
     const premiere = await mesurer(() => relever(tour));
     dire(`Première ronde, ${premiere.resultat.dites} rappels`, premiere);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { situer, uneEcheance } from '../../app/testing/echeances';
+import { situer, tourDe, uneEcheance } from '../../app/testing/echeances';
 import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
@@ -25,8 +25,7 @@ describeOffices('Les rappels par courrier', (office) => {
     publicUrl: 'https://minutier.example/',
   });
   const a = (instant: string) => new Date(instant);
-  const ronde = (instant: string) =>
-    relever({ db: office().server.app.db, now: () => a(instant), arret: () => false });
+  const ronde = (instant: string) => relever(tourDe(office(), instant));
   const ecrire = async (instant: string) => {
     const before = sink.received.length;
     await envoyerRappels(office().server.app.db, poste(), a(instant));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lire, signer, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { echeancesDe, situer } from '../../app/testing/echeances';
+import { echeancesDe, situer, tourDe } from '../../app/testing/echeances';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { addOuverture } from '../../dossier/api';
 import { changerResponsable } from '../../dossier/apiRegistre';
@@ -17,8 +17,7 @@ describeOffices('Les alertes déjà dites', (office) => {
       .select(['title', 'content'])
       .where('cle', '=', `echeance:${id}`)
       .executeTakeFirst();
-  const ronde = (instant: string) =>
-    relever({ db: office().server.app.db, now: () => new Date(instant), arret: () => false });
+  const ronde = (instant: string) => relever(tourDe(office(), instant));
   const duRdv = (rdv: number) =>
     office()
       .server.app.db.selectFrom('echeance')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restaure, supprimer } from '../../app/testing/corbeille';
 import { cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
-import { REGLE_AVANT_RDV, situer, uneEcheance } from '../../app/testing/echeances';
+import { REGLE_AVANT_RDV, situer, tourDe, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addRdv } from '../../rdv/api';
@@ -20,8 +20,7 @@ describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office
         .executeTakeFirst()
     )?.title;
   const alerte = async (id: number) => (await titre(id))?.split('\u00a0: ')[1];
-  const ronde = (instant: string) =>
-    relever({ db: base(), now: () => new Date(instant), arret: () => false });
+  const ronde = (instant: string) => relever(tourDe(office(), instant));
 
   it('une échéance dépassée, fermée puis rouverte', async () => {
     situer(office(), '2027-01-13T10:00:00Z');

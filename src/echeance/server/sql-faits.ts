@@ -189,31 +189,34 @@ export async function writeRepere(
     .execute();
 }
 
-/** The open files after that id, locked until the transaction ends. */
-export async function lockOuverts(db: Db, apres: number, combien: number): Promise<number[]> {
+/** The open files after that one. */
+export async function readOuverts(db: Db, apres: number, combien: number): Promise<number[]> {
   const query = db
     .selectFrom('dossier')
     .select('id')
     .where('id', '>', apres)
-    .where('etat', 'in', ETATS_OUVERTS)
-    .orderBy('id')
-    .limit(combien);
-  return (await lockRows(db, 'change')(query).execute()).map(({ id }) => id);
+    .where('etat', 'in', ETATS_OUVERTS);
+  return (await query.orderBy('id').limit(combien).execute()).map(({ id }) => id);
 }
 
+const lockIn =
+  (table: 'dossier' | 'rdv') =>
+  async (db: Db, ids: number[]): Promise<void> => {
+    if (ids.length === 0) return;
+    const query = db.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id');
+    await lockRows(db, 'change')(query).execute();
+  };
 /** These files, in the order of their ids, locked until the transaction ends. */
-export async function lockDossiers(db: Db, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const query = db.selectFrom('dossier').select('id').where('id', 'in', ids).orderBy('id');
-  await lockRows(db, 'change')(query).execute();
-}
+export const lockDossiers = lockIn('dossier');
+/** The same of appointments. */
+export const lockRdvs = lockIn('rdv');
 
 /** Appointments with an open deadline: it may be days after the appointment itself. */
 const ENCORE_A_FAIRE = sql<boolean>`'rdv:' || rdv.id in
   (select objet from echeance where echeance.etat = ${sql.lit(OUVERTE)} and echeance.dossier_id is null)`;
 
-/** The appointments after that id that are to come, or past with something to do; locked until the transaction ends. */
-export async function lockRdvsAVenir(
+/** The appointments to come, and those past that await something, after that one. */
+export async function readRdvsAVenir(
   db: Db,
   { aujourdhui, apres }: { aujourdhui: string; apres: number },
   combien: number,
@@ -222,10 +225,8 @@ export async function lockRdvsAVenir(
     .selectFrom('rdv')
     .select('id')
     .where('id', '>', apres)
-    .where((eb) => eb.or([eb('date', '>=', aujourdhui), ENCORE_A_FAIRE]))
-    .orderBy('id')
-    .limit(combien);
-  return (await lockRows(db, 'change')(query).execute()).map(({ id }) => id);
+    .where((eb) => eb.or([eb('date', '>=', aujourdhui), ENCORE_A_FAIRE]));
+  return (await query.orderBy('id').limit(combien).execute()).map(({ id }) => id);
 }
 
 /** The files of which this client is a party, or this property is one. */

@@ -3,19 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
-import { type Office, describeOffices } from '../../app/testing/office';
+import { ouvertes, situer, tourDe, uneEcheance } from '../../app/testing/echeances';
+import { describeOffices } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { addRdv, updateRdv } from '../../rdv/api';
 import { addEcheance, deplacerEcheance, fermerEcheance } from '../api';
 import { relever } from './tour';
-
-const tourDe = ({ server: { app } }: Office, instant: string) => ({
-  db: app.db,
-  now: () => new Date(instant),
-  arret: () => false,
-});
 
 describeOffices('La ronde des échéances', (office) => {
   const { alertes, rappels } = {

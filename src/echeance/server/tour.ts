@@ -3,6 +3,7 @@ import { addDays, officeDay, daysBetween } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
 import { breathe } from '../../kit/server/breathe';
 import type { Db } from '../../kit/server/db/database';
+import { failureOf } from '../../kit/server/db/failures';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { canonicalJson, digest } from '../../kit/server/json';
 import { palierAtteint } from '../rappel';
@@ -21,7 +22,7 @@ import {
 } from './rappeler';
 import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { readEmpreinte, writeEmpreinte } from './sql';
-import { lockDossiers, lockOuverts, lockRdvsAVenir } from './sql-faits';
+import { lockDossiers, lockRdvs, readOuverts, readRdvsAVenir } from './sql-faits';
 import { type Guettee, fermerPassees, premierJour, prendreEnNombre, readGuettees } from './sql-rappels';
 import { dernierAFaire, dossiersVenus } from './sql-venues';
 
@@ -33,6 +34,8 @@ const NOMMES = 50; // alerts that one round may add to the bell
 export type Tour = Pick<App, 'db' | 'now'> & {
   /** True when the server is closing: what is left is for the next time. */
   arret(): boolean;
+  /** Told of each file or appointment whose deadlines cannot be computed; they stay as they were. */
+  faute(quoi: string, error: unknown): void;
 };
 
 const empreinteDe = ({ regles, feries }: Reglement): string =>
@@ -50,64 +53,97 @@ const empreinteDe = ({ regles, feries }: Reglement): string =>
 export const rappelsEcrits = async (db: Db): Promise<string> =>
   canonicalJson((await readReglement(db)).regles.map(({ id, rappels }) => ({ id, rappels })));
 
-type Suite = (db: Db, apres: number) => Promise<number[]>;
-
-/** Answers false when it was stopped before the end. */
-async function parPages({ db, arret }: Tour, suite: Suite): Promise<boolean> {
-  let dernier: number | undefined = 0;
-  while (dernier !== undefined) {
-    if (arret()) return false;
-    const apres: number = dernier;
-    dernier = (await inTransaction(db, (trx) => suite(trx, apres))).at(-1);
-    await breathe();
-  }
-  return true;
+/** What is computed together, in one transaction, and how a fault calls each of them. */
+interface Calcul {
+  nom: 'dossier' | 'rendez-vous';
+  calculer(db: Db, ids: number[]): Promise<void>;
 }
 
-/**
- * Every open file and every appointment to come or that awaits something, when the rules, the holidays or what starts the
- * delays are not those of the last time.
- * Answers whether they were: what is due is then to be told anew.
- */
-export async function recalculerTout(tour: Tour): Promise<boolean> {
-  const reglement = await readReglement(tour.db);
-  const empreinte = empreinteDe(reglement);
-  if (empreinte === (await readEmpreinte(tour.db))) return false;
-  const rappels = rappelsDes(reglement.regles);
-  const finis = await parPages(tour, async (db, apres) => {
-    const [ids, now] = [await lockOuverts(db, apres, RECALCULES), tour.now()];
-    if (ids.length === 0) return ids;
-    await redireDites(db, await recalculerDossiers(db, ids, { reglement, now, suivi: false }), {
-      rappels,
-      now,
-    });
-    return ids;
-  });
-  const aujourdhui = officeDay(tour.now());
-  const tous =
-    finis &&
-    (await parPages(tour, async (db, apres) => {
-      const [ids, now] = [await lockRdvsAVenir(db, { aujourdhui, apres }, RECALCULES), tour.now()];
-      if (ids.length === 0) return ids;
-      await redireDites(db, await recalculerRdvs(db, ids, { reglement, now }), { rappels, now });
-      return ids;
-    }));
-  if (tous) await inTransaction(tour.db, (db) => writeEmpreinte(db, empreinte));
+/** When one of them cannot be computed, each is by itself: it leaves all the others to be. Answers whether all could. */
+async function ensemble(tour: Tour, { nom, calculer }: Calcul, ids: number[]): Promise<boolean> {
+  try {
+    await inTransaction(tour.db, (db) => calculer(db, ids));
+    return true;
+  } catch (error) {
+    if (failureOf(error)) throw error;
+    if (ids.length === 1) tour.faute(`${nom} ${ids[0]}`, error);
+    else for (const id of ids) await ensemble(tour, { nom, calculer }, [id]);
+    return false;
+  }
+}
+
+/** Answers false when it was stopped before the end, or some could not be computed. */
+async function parPages(
+  tour: Tour,
+  suite: (apres: number) => Promise<number[]>,
+  calcul: Calcul,
+): Promise<boolean> {
+  let tous = true;
+  let dernier: number | undefined = 0;
+  while (dernier !== undefined) {
+    if (tour.arret()) return false;
+    const ids = await suite(dernier);
+    if (ids.length > 0 && !(await ensemble(tour, calcul, ids))) tous = false;
+    dernier = ids.at(-1);
+    await breathe();
+  }
   return tous;
 }
 
+/** After the imprint of a time when some could not be computed. */
+const SAUF = ' sauf';
+
+/**
+ * Every open file and every appointment to come or that awaits something, when the rules, the holidays or what starts the
+ * delays are not those of the last time; `reprise`: nor when some could not be computed then.
+ * Answers whether they were: what is due is then to be told anew.
+ */
+export async function recalculerTout(tour: Tour, reprise = false): Promise<boolean> {
+  const { db } = tour;
+  const reglement = await readReglement(db);
+  const empreinte = empreinteDe(reglement);
+  const derniere = await readEmpreinte(db);
+  if (derniere === empreinte || (derniere === empreinte + SAUF && !reprise)) return false;
+  const rappels = rappelsDes(reglement.regles);
+  const dossiers = await parPages(tour, (apres) => readOuverts(db, apres, RECALCULES), {
+    nom: 'dossier',
+    async calculer(trx, ids) {
+      await lockDossiers(trx, ids);
+      const now = tour.now();
+      const touchees = await recalculerDossiers(trx, ids, { reglement, now, suivi: false });
+      await redireDites(trx, touchees, { rappels, now });
+    },
+  });
+  const aujourdhui = officeDay(tour.now());
+  const rdvs = await parPages(tour, (apres) => readRdvsAVenir(db, { aujourdhui, apres }, RECALCULES), {
+    nom: 'rendez-vous',
+    async calculer(trx, ids) {
+      await lockRdvs(trx, ids);
+      const now = tour.now();
+      await redireDites(trx, await recalculerRdvs(trx, ids, { reglement, now }), { rappels, now });
+    },
+  });
+  if (tour.arret()) return false;
+  await inTransaction(db, (trx) => writeEmpreinte(trx, dossiers && rdvs ? empreinte : empreinte + SAUF));
+  return true;
+}
+
 /** What was typed ahead (the day of the act, of a filing) closes what it closes on its day. */
-async function fermerVenues({ db, now, arret }: Tour, reglement: Reglement): Promise<void> {
+async function fermerVenues(tour: Tour, reglement: Reglement): Promise<void> {
+  const { db, now, arret } = tour;
+  const calcul: Calcul = {
+    nom: 'dossier',
+    async calculer(trx, ids) {
+      await lockDossiers(trx, ids);
+      await recalculerDossiers(trx, ids, { reglement, now: now(), suivi: false });
+    },
+  };
   const dernier = await dernierAFaire(db);
   for (let apres = 0; apres < dernier && !arret(); apres += REGARDES) {
     const ids = await dossiersVenus(db, { apres, jusqua: apres + REGARDES, jour: officeDay(now()) });
     await breathe();
     for (let i = 0; i < ids.length; i += RECALCULES)
-      await inTransaction(db, async (trx) => {
-        const page = ids.slice(i, i + RECALCULES);
-        await lockDossiers(trx, page);
-        await recalculerDossiers(trx, page, { reglement, now: now(), suivi: false });
-      });
+      await ensemble(tour, calcul, ids.slice(i, i + RECALCULES));
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '../../kit/server/testing/sql';
 import { expect, it } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { situer, uneEcheance } from '../../app/testing/echeances';
+import { situer, tourDe, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement } from '../../dossier/api';
 import { addEcheance } from '../api';
@@ -84,6 +84,8 @@ describeOffices('La veille des échéances', (office) => {
       await tick();
       expect(await alerte(body.id)).toBe('dans 3 jours');
     });
+    // The next round closes it.
+    situer(office(), '2030-08-08T10:00:00Z');
     await tick();
     expect(await uneEcheance(office(), enregistre, 'enregistrement')).toMatchObject({
       etat: 'faite',
@@ -99,8 +101,7 @@ describeOffices('La veille des échéances', (office) => {
     const ids: number[] = [];
     for (const body of feries) ids.push((await office().call(addJourFerie, { body })).body.id);
     await tick();
-    const tour = { db: base(), now: () => new Date(), arret: () => false };
     await updateFerie(base(), ids[0] ?? 0, '2031-04-01', 'Aïd al-Fitr');
-    expect(await recalculerTout(tour)).toBe(false);
+    expect(await recalculerTout(tourDe(office(), '2031-01-01T10:00:00Z'))).toBe(false);
   });
 });

@@ -1,9 +1,19 @@
+import { once } from 'node:events';
 import { officeDay } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
+import { pluriel } from '../../kit/text';
 import { type Poste, envoyerRappels } from './courrier';
 import { type Tour, rappelsEcrits, recalculerTout, relever } from './tour';
 
 const TICK_MS = 60_000;
+const TROP = 50; // faults that may be of what is computed, and not of how it is
+const DITES = 10;
+
+const phrase = (fautes: string[]): string => {
+  const autres = fautes.length > DITES ? ` et ${pluriel(fautes.length - DITES, 'autre')}` : '';
+  const quoi = `Par numéro interne\u00a0: ${fautes.slice(0, DITES).join(', ')}${autres}.`;
+  return `Des échéances n’ont pas pu être calculées, et restent comme elles étaient. ${quoi} Le journal du serveur dit pourquoi.`;
+};
 
 export interface VeilleEcheances {
   /** Runs every minute, and after the rules change: one at a time on a server. */
@@ -11,14 +21,26 @@ export interface VeilleEcheances {
 }
 
 /**
- * Recalculates deadlines when the rules have changed; tells the day's reminders once a day, and again after a recalculation or
- * when a rule's reminder days have changed; sends the day's letters. Never throws.
+ * Recomputes deadlines when the rules have changed; tells the day's reminders once a day, and again after that or when reminders
+ * are others; writes the day's letters. Never fails: what could not be computed is tried again, and told, by a task of the night.
  */
 export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let closing = false;
   let releve = '';
   let running: Promise<void> | undefined;
-  const tour: Tour = { db: app.db, now: () => app.now(), arret: () => closing };
+  const fautes = new Set<string>();
+  /** What could not be computed is to be tried again. */
+  let reprise = false;
+  const tour: Tour = {
+    db: app.db,
+    now: () => app.now(),
+    arret: () => closing,
+    faute(quoi, error) {
+      fautes.add(quoi);
+      if (fautes.size > TROP) throw error;
+      app.http.log.error({ err: error, quoi }, 'these deadlines cannot be computed');
+    },
+  };
 
   const essayer = async (travail: () => Promise<void>): Promise<void> => {
     if (closing) return;
@@ -28,9 +50,9 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
       app.http.log.error({ err: error }, 'the deadlines were not looked at');
     }
   };
-  /** After a recalculation, what is due is told again, at a later tick when this one fails. */
-  const recalculer = async (): Promise<void> => {
-    if (await recalculerTout(tour)) releve = '';
+  /** Recomputed, what is due is told anew, by a later look when this one fails. */
+  const recalculer = async (encore: boolean): Promise<void> => {
+    if (await recalculerTout(tour, encore)) releve = '';
   };
   const dire = async (): Promise<void> => {
     const aRelever = `${officeDay(app.now())} ${await rappelsEcrits(app.db)}`;
@@ -41,7 +63,13 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
   };
   // A file that cannot be recalculated must not keep the others from being told.
   const regarder = async (): Promise<void> => {
-    await essayer(recalculer);
+    const encore = reprise;
+    reprise = false;
+    if (encore && fautes.size > 0) {
+      fautes.clear();
+      releve = '';
+    }
+    await essayer(() => recalculer(encore));
     await essayer(dire);
   };
   let next: Promise<void> | undefined;
@@ -59,6 +87,16 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
     });
     return running;
   };
+
+  app.taches.add({
+    nom: 'recalculer les échéances',
+    heure: '04:30',
+    run: async (_, end) => {
+      reprise = true;
+      await Promise.race([tick(), once(end, 'abort')]);
+      if (fautes.size > 0) throw new Error(phrase([...fautes]));
+    },
+  });
 
   let timer: NodeJS.Timeout | undefined;
   app.http.addHook('onListen', async () => {

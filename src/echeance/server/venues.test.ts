@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { uneAffaire, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
+import { ouvertes, situer, tourDe, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addConservation, addEnregistrement } from '../../dossier/api';
 import { ecrireReperes } from '../api';
@@ -8,8 +8,7 @@ import { relever } from './tour';
 
 describeOffices('Une date saisie d’avance', (office) => {
   const reperes = (id: number, body: object) => office().call(ecrireReperes, { params: { id }, body });
-  const ronde = (instant: string) =>
-    relever({ db: office().server.app.db, now: () => new Date(instant), arret: () => false });
+  const ronde = (instant: string) => relever(tourDe(office(), instant));
   const alerte = async (id: number) =>
     (
       await office()
