@@ -69,6 +69,25 @@ test('un document dont le cadre ne vient pas le dit, et se redemande', async ({ 
   await expectDocument(page, dialog, `Fiche ${client.fullname}.pdf`);
 });
 
+test('un document dont le cadre se fait attendre ne laisse pas la fenêtre vide', async ({ page }) => {
+  await page.clock.install();
+  const client = await unClient(page.request);
+  await page.goto(`/app/client/voir/${client.id}`);
+  await page.route('**/cadre.html', () => undefined);
+  await bouton(page, 'Fiche client').click();
+  const dialog = fenetre(page, 'Fiche client');
+  await expect(dialog.locator('iframe')).toBeAttached();
+  await page.clock.fastForward(9_000);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(dialog.getByRole('alert')).toContainText('n’ont pas pu être chargées');
+  await page.unroute('**/cadre.html');
+  await bouton(dialog, 'Réessayer').click();
+  await expect(documentLu(dialog)).toBeAttached();
+  await page.clock.fastForward(11_000);
+  await expect(documentLu(dialog)).toBeAttached();
+});
+
 test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu’enregistré', async ({
   page,
   allowStatus,

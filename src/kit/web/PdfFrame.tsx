@@ -1,10 +1,11 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { CADRE } from '../url';
 import classes from './PdfFrame.module.css';
 import { ErrorState } from './states';
 
 /** Without the viewer's side pane, as wide as the frame. */
 const VUE = '#navpanes=0&view=FitH';
+const LIMIT_MS = 10_000;
 
 /** Shows the document in the frame's page; false when that page did not load. */
 function put(frame: HTMLIFrameElement, { file, title, onShown }: Omit<PdfFrameProps, 'ref'>): boolean {
@@ -35,8 +36,14 @@ interface PdfFrameProps {
  * lets a viewer work and no script run (0044).
  */
 export function PdfFrame({ file, title, ref, onShown }: PdfFrameProps) {
-  const [failed, setFailed] = useState(false);
-  if (failed) return <ErrorState onRetry={() => setFailed(false)} />;
+  const [state, setState] = useState<'awaited' | 'there' | 'failed'>('awaited');
+  // A server that does not answer, and Firefox, which shows its own error page without a word to ours.
+  useEffect(() => {
+    if (state !== 'awaited') return undefined;
+    const limit = setTimeout(() => setState('failed'), LIMIT_MS);
+    return () => clearTimeout(limit);
+  }, [state]);
+  if (state === 'failed') return <ErrorState onRetry={() => setState('awaited')} />;
   return (
     // A sandbox would stop the viewer; the document was made by this server, or its type was checked.
     // oxlint-disable-next-line react/iframe-missing-sandbox
@@ -45,7 +52,9 @@ export function PdfFrame({ file, title, ref, onShown }: PdfFrameProps) {
       className={classes.frame}
       src={CADRE}
       title={title}
-      onLoad={({ currentTarget }) => setFailed(!put(currentTarget, { file, title, onShown }))}
+      onLoad={({ currentTarget }) =>
+        setState(put(currentTarget, { file, title, onShown }) ? 'there' : 'failed')
+      }
     />
   );
 }
