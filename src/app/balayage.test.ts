@@ -175,6 +175,8 @@ describeOffices('Le balai de la nuit (D81)', (office) => {
     });
     expect(orphelines).toBe(4_500);
     expect(lus.filter(({ sql: texte }) => /not exists/.test(texte)).length).toBeGreaterThanOrEqual(3);
+    const corbeille = lus.filter(({ sql: texte }) => /from "corbeille"/.test(texte));
+    expect(corbeille.filter(({ sql: texte }) => !texte.includes('limit'))).toEqual([]);
     const pages: number[] = [];
     for await (const page of readSha256(db)) pages.push(page.length);
     expect(Math.max(...pages)).toBeLessThanOrEqual(1_000);

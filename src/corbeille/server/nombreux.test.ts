@@ -8,6 +8,7 @@ import { deleteDossiers } from '../../dossier/api';
 import type { Call } from '../../kit/api';
 import { ecouterTout } from '../../kit/server/testing/ecouter';
 import { ajouter } from '../../kit/server/testing/remplir';
+import { getPersonne } from '../../protection/api';
 import { getCorbeille } from '../api';
 
 const COMBIEN = 50;
@@ -44,5 +45,30 @@ describeOffices('Ce qui est supprimé ensemble', (office) => {
       ids.map((id) => ({ ...client, id, cin: `J${id}` })),
     );
     expect([await jeter(deleteClients, ids), await jetes('client')]).toEqual([1, String(COMBIEN)]);
+  });
+
+  it('se lit un peu à la fois, pour y chercher une personne', async () => {
+    const { db, now } = office().server.app;
+    const rdv = { nom: 'Idrissi', prenom: null, tel: '0611223344' };
+    const garde = (i: number) => ({
+      entite: 'rdv',
+      entite_id: i,
+      contenu: JSON.stringify({ rdv: { id: i, ...rdv } }),
+      supprime_le: now().toISOString(),
+      utilisateur_id: null,
+      titre: 'Idrissi',
+      dossier_id: null,
+      responsable_id: null,
+      recherche: 'idrissi',
+    });
+    const gardes = Array.from({ length: 450 }, (_, i) => garde(20_000 + i));
+    await ajouter(db, 'corbeille', gardes);
+    const params = { genre: 'rdv', id: 20_449 };
+    const dits = await ecouterTout(async () =>
+      expect((await office().call(getPersonne, { params })).body.nom).toBe('Idrissi'),
+    );
+    const lues = dits.filter(({ sql }) => /"contenu" from "corbeille"/.test(sql));
+    expect(lues.length).toBeGreaterThanOrEqual(3);
+    expect(lues.filter(({ sql }) => !sql.includes('limit')).length).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
+import { binPages } from '../../kit/server/sql-corbeille';
 import { writeJournal } from '../../kit/server/sql-journal';
 import { deleteAbimes } from './sql-abimes';
 import {
@@ -9,7 +10,6 @@ import {
   deleteFichiers,
   lockFichiers,
   parcourirOrphelins,
-  readCorbeille,
   readNommes,
   readOrphelins,
   readReferences,
@@ -65,7 +65,8 @@ async function horsCorbeille(
     orphelins.map(({ sha256 }) => sha256),
   );
   const gardes = new Set<number>();
-  for (const contenu of await readCorbeille(db)) fichiersNommes(JSON.parse(contenu), gardes);
+  for await (const page of binPages(db))
+    for (const { contenu } of page) if (/fichier/i.test(contenu)) fichiersNommes(JSON.parse(contenu), gardes);
   return orphelins.filter(({ id, sha256 }) => !gardes.has(id) && !ailleurs.has(sha256));
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { isPostgres, lockRows } from '../../kit/server/db/kind';
-import '../../kit/server/sql-corbeille';
 
 /** A column that refers to `fichier`, read from the database itself: one that a later migration adds cannot be forgotten. */
 export interface Reference {
@@ -78,16 +77,6 @@ export async function* parcourirOrphelins(
       .where('id', '>', apres)
       .where('id', '<=', apres + PAGE)
       .execute();
-}
-
-/** The contents of the bin's rows that may refer to files, by id. */
-export async function readCorbeille(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('corbeille')
-    .select('contenu')
-    .where('contenu', 'like', '%fichier%')
-    .execute();
-  return rows.map(({ contenu }) => contenu);
 }
 
 export async function deleteFichiers(db: Db, ids: readonly number[]): Promise<void> {

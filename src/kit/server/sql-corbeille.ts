@@ -3,7 +3,7 @@ import { AppError } from '../errors';
 import { normalize } from '../text';
 import type { BinKind } from './bin';
 import type { Db, Id } from './db/database';
-import { isPostgres } from './db/kind';
+import { type Lock, isPostgres, lockRows } from './db/kind';
 import { lotsOf } from './db/lots';
 import { canonicalJson } from './json';
 
@@ -57,6 +57,21 @@ export async function keepInBin<C>(
       ...binColumns(kind, contenu),
     }));
     await db.insertInto('corbeille').values(rows).execute();
+  }
+}
+
+const CONTENT = ['id', 'entite', 'entite_id', 'dossier_id', 'titre', 'supprime_le', 'contenu'] as const;
+const PAGE = 200;
+
+/** The whole bin, which holds a month: a page at a time. `lock`: nobody restores any of it before the transaction ends. */
+export async function* binPages(db: Db, lock?: Lock) {
+  for (let after = 0; ; ) {
+    const next = db.selectFrom('corbeille').select(CONTENT).where('id', '>', after).orderBy('id').limit(PAGE);
+    const rows = await (lock ? lockRows(db, lock)(next) : next).execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
   }
 }
 

@@ -4,8 +4,8 @@ import { TOTAL_CAP } from '../../kit/api';
 import type { StoredClient } from '../../client/server/sql';
 import { readClients } from '../../client/server/sql';
 import type { Db } from '../../kit/server/db/database';
-import { type Lock, isPostgres, lockRows } from '../../kit/server/db/kind';
-import '../../kit/server/sql-corbeille';
+import { type Lock, isPostgres } from '../../kit/server/db/kind';
+import { binPages } from '../../kit/server/sql-corbeille';
 import { matchesWords } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
@@ -23,16 +23,16 @@ export interface Garde {
   contenu: Record<string, unknown>;
 }
 
-const GARDE = ['id', 'entite', 'entite_id', 'dossier_id', 'titre', 'supprime_le', 'contenu'] as const;
 const lue = (row: Omit<Garde, 'contenu'> & { contenu: string }): Garde => ({
   ...row,
   contenu: JSON.parse(row.contenu) as Garde['contenu'],
 });
 
-/** The whole bin, which holds a month. `lock`: nobody restores any of it before the transaction ends. */
+/** The whole bin. `lock`: nobody restores any of it before the transaction ends. */
 export async function readGardes(db: Db, lock?: Lock): Promise<Garde[]> {
-  const query = db.selectFrom('corbeille').select(GARDE).orderBy('id');
-  return (await (lock ? lockRows(db, lock)(query) : query).execute()).map(lue);
+  const gardes: Garde[] = [];
+  for await (const page of binPages(db, lock)) gardes.push(...page.map(lue));
+  return gardes;
 }
 
 /** Records of that kind that the bin holds. */
