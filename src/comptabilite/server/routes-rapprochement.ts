@@ -129,7 +129,7 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
         const qui = { compte, nom, sha256, genre, userId: user.id, now, fin };
         const ecrit = await insertReleve(db, examen, qui);
         if (format) await writeFormat(db, compte, { ...format, titres });
-        const rapprochees = await rapprocherSeuls(db, compte, now, fin);
+        const rapprochees = await rapprocherSeuls(db, compte, now, { fin });
         const apres = { compte, nom, sha256, lues: lignes.length, ajoutees: ecrit.ajoutees, rapprochees };
         journal({ entite: 'releve', id: ecrit.id, apres });
         return { ...ecrit, lues: lignes.length, rapprochees };

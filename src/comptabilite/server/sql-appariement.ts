@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { isPostgres } from '../../kit/server/db/kind';
 import { type Mouvement, type MouvementBanque, type Paire, cleDePaire, proposer } from '../rapprochement';
 import { COMPTES_BANQUE, type CompteBanque } from '../releve';
@@ -17,13 +18,18 @@ import {
 import { verrouillerCompte } from './sql-releves';
 import { BANQUE, tranches } from './sql-tranches';
 
-/** In slices: the first statement of an office may cover ten years. */
-async function* readBanqueLibre(db: Db, compte: CompteBanque): AsyncGenerator<MouvementBanque> {
+/** A slice at a time: the first statement of an office is of ten years. `parmi`: of these amounts only. */
+async function* readBanqueLibre(
+  db: Db,
+  compte: CompteBanque,
+  parmi?: readonly Centimes[],
+): AsyncGenerator<MouvementBanque> {
   for await (const tranche of tranches(db, BANQUE, compte, { au: null }))
     yield* await db
       .selectFrom('ligne_releve as b')
       .select(['b.id', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
       .where(tranche)
+      .$if(parmi !== undefined, (qb) => qb.where(oneOf(db, 'b.montant', parmi ?? [])))
       .where((eb) => eb.not(rapprochee(null)))
       .execute();
 }
@@ -88,10 +94,15 @@ async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promis
 /** How many amounts are looked for at once: in large books, each occurs many times. */
 const MONTANTS = 20;
 
-/** Matches what has only one possibility; the caller holds the account's lock. Answers how many. */
-export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, fin?: AbortSignal) {
+/** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
+export async function rapprocherSeuls(
+  db: Db,
+  compte: CompteBanque,
+  now: Date,
+  { fin, parmi }: { fin?: AbortSignal; parmi?: readonly Centimes[] } = {},
+): Promise<number> {
   const parMontant = new Map<Centimes, MouvementBanque[]>();
-  for await (const ligne of readBanqueLibre(db, compte))
+  for await (const ligne of readBanqueLibre(db, compte, parmi))
     if (!parMontant.get(ligne.montant)?.push(ligne)) parMontant.set(ligne.montant, [ligne]);
   const refusees = new Set((await readDefaits(db)).map(cleDePaire));
   const montants = [...parMontant.keys()];
@@ -106,6 +117,26 @@ export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, f
     rapprochees += paires.length;
   }
   return rapprochees;
+}
+
+/** What an account has of these facts, as they are told now, and what the bank told of them: the amounts that may meet anew. */
+async function readEnJeu(
+  db: Db,
+  compte: CompteBanque,
+  { ecritures, perdus }: { ecritures: number[]; perdus: number[] },
+): Promise<Centimes[]> {
+  const banque = await db
+    .selectFrom('rapprochement as r')
+    .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
+    .select('b.montant')
+    .where((eb) => eb.or([oneOf(db, 'r.id', perdus), oneOf(db, 'r.groupe', perdus)]))
+    .execute();
+  const perimetres = db.selectFrom('ecriture').select('perimetre').where('id', 'in', ecritures);
+  const livres = await ecrituresDebout(db, compte)
+    .select(montantEcrit.as('montant'))
+    .where('e.perimetre', 'in', perimetres)
+    .execute();
+  return [...new Set([...banque, ...livres].map(({ montant }) => montant))];
 }
 
 /**
@@ -126,5 +157,8 @@ export async function lacherContrepassees(db: Db, ecritures: number[], { userId,
   const ids = [...new Set(perdus.map(({ id }) => id))];
   await finirRapprochements(db, ids, { cause: 'contrepassation', userId, now });
   for (const compte of COMPTES_BANQUE)
-    if (perdus.some((perdu) => perdu.compte === compte)) await rapprocherSeuls(db, compte, now);
+    if (perdus.some((perdu) => perdu.compte === compte))
+      await rapprocherSeuls(db, compte, now, {
+        parmi: await readEnJeu(db, compte, { ecritures, perdus: ids }),
+      });
 }

@@ -17,6 +17,7 @@ import { describeOffices, unCompte } from '../../app/testing/office';
 import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
 import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';
+import { ecouter } from '../../kit/server/testing/ecouter';
 import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/api';
 import { annulerOperation, deroger, getAffairesComptees, getBalance, getReleveCdg } from '../api';
 import { releve as lireReleve } from './routes-lecture';
@@ -203,5 +204,26 @@ describeOffices('Les livres suivent', (office) => {
     });
     const ligne = (await lignes(office(), 'CDG')).find(({ montant }) => montant === 76_543);
     expect(ligne?.rapprochement?.ecritures.map(({ date }) => date)).toEqual(['2025-12-20']);
+  });
+
+  it('ce qui attend d’autre à la banque n’est pas cherché à nouveau : seuls ses montants le sont', async () => {
+    const vente = await uneVenteSignee(office());
+    const versements = [{ ...CHEQUE, montant: 87_654, deClient: vente.acquereur }];
+    const params = { dossierId: vente.id };
+    const { cdgId } = await ce(
+      AVANT,
+      async () => (await office().call(addCdgDossier, { params, body: { versements } as never })).body,
+    );
+    const autres = Array.from({ length: 90 }, (_, i) => `22/12/2025;Autre ${i};;;${1_000 + i},00`);
+    await envoyer(office(), 'CDG', csv('22/12/2025;Remise chèque;;;87654,00', ...autres));
+    const affaire = await affaireDe(cdgId);
+    const corriges = affaire.versements.map((versement) => ({ ...versement, numCheque: '0125' }));
+    const body = { ...affaire, versements: corriges } as never;
+    const dits = await ecouter(async () =>
+      expect((await office().call(updateCdg, { params: { id: cdgId }, body })).status).toBe(200),
+    );
+    expect(dits.filter(({ sql }) => /\(l\.debit - l\.credit\) in \(/.test(sql)).length).toBe(1);
+    const ligne = (await lignes(office(), 'CDG')).find(({ montant }) => montant === 87_654);
+    expect(ligne?.rapprochement?.ecritures).toHaveLength(1);
   });
 });
