@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
+import { planSqlite } from '../../app/testing/listes/plans';
+import { isPostgres } from '../../kit/server/db/kind';
+import { ecouter } from '../../kit/server/testing/ecouter';
 import { addOperation } from '../api';
 import { getCandidats, rapprocherAuto } from '../apiRapprochement';
 import { ecarterReleve } from '../apiReleve';
@@ -35,6 +38,20 @@ describeOffices('Un relevé importé par erreur', (office) => {
     expect(status).toBe(404);
     expect((await ecarter(releve.id)).status).toBe(409);
     expect((await ecarter(999_999)).status).toBe(409);
+  });
+
+  it('ce qu’une main a défait s’y retrouve par ses écritures, sans lire tout le compte de chacune', async () => {
+    const { db } = office().server.app;
+    const dits = await ecouter(async () =>
+      expect((await office().call(rapprocherAuto, { body: { compte: 'BANQUE' } })).status).toBe(200),
+    );
+    const defaits = dits.filter(({ sql }) => sql.includes('"sienne"'));
+    expect(defaits).toHaveLength(1);
+    if (isPostgres(db)) return; // it knows how many lines an account has
+    for (const enonce of defaits) {
+      const plan = await planSqlite(db, enonce);
+      expect(plan.find((pas) => pas.includes(' sienne '))).toContain('ligne_ecriture_ecriture');
+    }
   });
 
   it('seul le dernier s’écarte : un autre importé depuis l’est d’abord', async () => {

@@ -1,11 +1,13 @@
-/** Automatic matching: of a line of the bank and an entry that are each other's only possibility. */
-import { sql } from 'kysely';
+/** What is matched by itself: a line of the bank and one of the books that have each other only. */
+import { type SqlBool, sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
+import { slicesOfIds } from '../../kit/server/db/slices';
 import { isPostgres } from '../../kit/server/db/kind';
 import { type Mouvement, type MouvementBanque, type Paire, cleDePaire, proposer } from '../rapprochement';
 import { COMPTES_BANQUE, type CompteBanque } from '../releve';
+import { pasEcarte } from './sql-ecarts';
 import {
   type Qui,
   ecrituresDebout,
@@ -49,22 +51,34 @@ const readLivresLibres = (
     .where(sansBanque(null))
     .execute();
 
-/** The pairs that a user has undone, and those of any later entry of the same fact. */
-const readDefaits = (db: Db): Promise<Paire[]> =>
-  db
-    .selectFrom('rapprochement as r')
-    .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
-    .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
-    .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
-    .innerJoin('ecriture as meme', (join) =>
-      join.onRef('meme.perimetre', '=', 'e.perimetre').onRef('meme.source', '=', 'e.source'),
-    )
-    .innerJoin('ligne_ecriture as sienne', (join) =>
-      join.onRef('sienne.ecriture_id', '=', 'meme.id').onRef('sienne.compte', '=', 'l.compte'),
-    )
-    .select(['r.ligne_releve_id as banque', 'sienne.id as livres'])
-    .where('r.defait_cause', '=', 'main')
-    .execute();
+/**
+ * What a hand has undone, whichever entry tells the same fact since; nothing waits of a statement that was set aside. `|| ''`: of
+ * each entry SQLite would read the whole account, rather than its own lines.
+ */
+async function readDefaits(db: Db): Promise<Paire[]> {
+  const defaits: Paire[] = [];
+  for await (const tranche of slicesOfIds(db, 'rapprochement', 'asc'))
+    defaits.push(
+      ...(await db
+        .selectFrom('rapprochement')
+        .innerJoin('ligne_releve as b', 'b.id', 'rapprochement.ligne_releve_id')
+        .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'rapprochement.id')
+        .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
+        .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
+        .innerJoin('ecriture as meme', (join) =>
+          join.onRef('meme.perimetre', '=', 'e.perimetre').onRef('meme.source', '=', 'e.source'),
+        )
+        .innerJoin('ligne_ecriture as sienne', (join) =>
+          join.onRef('sienne.ecriture_id', '=', 'meme.id').on(sql<SqlBool>`sienne.compte || '' = l.compte`),
+        )
+        .select(['rapprochement.ligne_releve_id as banque', 'sienne.id as livres'])
+        .where(tranche)
+        .where('rapprochement.defait_cause', '=', 'main')
+        .where(pasEcarte('b.releve_id'))
+        .execute()),
+    );
+  return defaits;
+}
 
 const LOT = 100;
 async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promise<void> {
