@@ -5,7 +5,7 @@ import { planSqlite } from '../../app/testing/listes/plans';
 import { isPostgres } from '../../kit/server/db/kind';
 import { ecouter } from '../../kit/server/testing/ecouter';
 import { addOperation } from '../api';
-import { getCandidats, rapprocherAuto } from '../apiRapprochement';
+import { getCandidats, noterFrais, rapprocher, rapprocherAuto } from '../apiRapprochement';
 import { ecarterReleve } from '../apiReleve';
 import { uneVente } from '../../app/testing/dossiers';
 
@@ -103,5 +103,21 @@ describeOffices('Un relevé importé par erreur', (office) => {
     expect((await office().call(rapprocherAuto, { body: { compte: 'BANQUE' } })).body).toEqual({
       rapprochees: 0,
     });
+  });
+
+  it('ce qu’on y rapproche à la main, ou note en frais, se lit par ses écritures aussi', async () => {
+    const { db } = office().server.app;
+    await envoyer(office(), 'BANQUE', csv('07/11/2026;Tenue de compte;;50,00;'));
+    const params = { id: (await lignes(office(), 'BANQUE'))[0]?.id ?? 0 };
+    const dits = await ecouter(async () => {
+      const body = { ecritures: [999_999] } as never;
+      expect((await office().call(rapprocher, { params, body })).status).toBe(409);
+      expect((await office().call(noterFrais, { params })).status).toBe(200);
+    });
+    const lues = dits.filter(({ sql }) => /^select.* from ligne_ecriture as l/.test(sql));
+    expect(lues).toHaveLength(2);
+    if (isPostgres(db)) return;
+    const plans = await Promise.all(lues.map((enonce) => planSqlite(db, enonce)));
+    expect(plans.flat().filter((pas) => pas.includes('ligne_ecriture_compte'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** What is matched by itself: a line of the bank and one of the books that have each other only. */
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
@@ -10,6 +10,8 @@ import { COMPTES_BANQUE, type CompteBanque } from '../releve';
 import { pasEcarte } from './sql-ecarts';
 import {
   type Qui,
+  duCompte,
+  ecrituresConnues,
   ecrituresDebout,
   finirRapprochements,
   insertLiens,
@@ -51,10 +53,7 @@ const readLivresLibres = (
     .where(sansBanque(null))
     .execute();
 
-/**
- * What a hand has undone, whichever entry tells the same fact since; nothing waits of a statement that was set aside. `|| ''`: of
- * each entry SQLite would read the whole account, rather than its own lines.
- */
+/** What a hand has undone, whichever entry tells the same fact since; nothing waits of a statement that was set aside. */
 async function readDefaits(db: Db): Promise<Paire[]> {
   const defaits: Paire[] = [];
   for await (const tranche of slicesOfIds(db, 'rapprochement', 'asc'))
@@ -69,7 +68,7 @@ async function readDefaits(db: Db): Promise<Paire[]> {
           join.onRef('meme.perimetre', '=', 'e.perimetre').onRef('meme.source', '=', 'e.source'),
         )
         .innerJoin('ligne_ecriture as sienne', (join) =>
-          join.onRef('sienne.ecriture_id', '=', 'meme.id').on(sql<SqlBool>`sienne.compte || '' = l.compte`),
+          join.onRef('sienne.ecriture_id', '=', 'meme.id').on(duCompte(sql`sienne.compte`, sql`l.compte`)),
         )
         .select(['rapprochement.ligne_releve_id as banque', 'sienne.id as livres'])
         .where(tranche)
@@ -146,7 +145,7 @@ async function readEnJeu(
     .where((eb) => eb.or([oneOf(db, 'r.id', perdus), oneOf(db, 'r.groupe', perdus)]))
     .execute();
   const perimetres = db.selectFrom('ecriture').select('perimetre').where('id', 'in', ecritures);
-  const livres = await ecrituresDebout(db, compte)
+  const livres = await ecrituresConnues(db, compte)
     .select(montantEcrit.as('montant'))
     .where('e.perimetre', 'in', perimetres)
     .execute();

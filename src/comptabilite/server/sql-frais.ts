@@ -4,7 +4,7 @@ import { oneOf } from '../../kit/server/db/json';
 import { ecritureDeFrais } from '../frais';
 import type { MouvementBanque } from '../rapprochement';
 import { insertContrepassation, insertEcriture, readPassees } from './sql-ecritures';
-import { type Qui, ecrituresDebout, insertRapprochement } from './sql-rapprochements';
+import { type Qui, ecrituresConnues, insertRapprochement } from './sql-rapprochements';
 
 const perimetreDe = (ligneId: number) => `banque:${ligneId}` as const;
 
@@ -12,7 +12,7 @@ const perimetreDe = (ligneId: number) => `banque:${ligneId}` as const;
 export async function noterFraisDe(db: Db, ligne: MouvementBanque, qui: Qui) {
   const perimetre = perimetreDe(ligne.id);
   await insertEcriture(db, ecritureDeFrais(ligne), { ...qui, perimetre });
-  const { id: livre } = await ecrituresDebout(db, 'BANQUE')
+  const { id: livre } = await ecrituresConnues(db, 'BANQUE')
     .select('l.id')
     .where('e.perimetre', '=', perimetre)
     .executeTakeFirstOrThrow();

@@ -26,15 +26,27 @@ declare module '../../kit/server/db/database' {
 /** Positive when money comes in: the bank's credit is the books' debit. */
 export const montantEcrit = sql<Centimes>`(l.debit - l.credit)`;
 
-/** The lines of the books on that account that stand: a countered entry and its counter cancel out. */
-export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unknown> = sql`l`) =>
+const lignesDebout = (db: Db, l: RawBuilder<unknown>) =>
   db
     .selectFrom(sql<Database['ligne_ecriture']>`ligne_ecriture`.as<'l'>(l))
     .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
-    .where('l.compte', '=', compte)
     .where(debout);
 
-/** For a line `l` of the books: no line of the bank up to `au` is matched with it; of any day, when null. */
+/** The lines of the books on that account that stand: a countered entry and its counter cancel out. */
+export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unknown> = sql`l`) =>
+  lignesDebout(db, l).where('l.compte', '=', compte);
+
+/** Asked of lines that are known otherwise, by their entries: SQLite would rather read the whole account. */
+export const duCompte = (
+  dit: RawBuilder<unknown>,
+  compte: CompteBanque | RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`${dit} || '' = ${compte}`;
+
+/** The same lines, known otherwise. */
+export const ecrituresConnues = (db: Db, compte: CompteBanque) =>
+  lignesDebout(db, sql`l`).where(duCompte(sql`l.compte`, compte));
+
+/** Of a line `l` of the books: no line of the bank tells it until `au`; ever, when null. */
 export const sansBanque = (au: string | null): RawBuilder<SqlBool> => sql`not exists (
   select 1 from rapprochement_ecriture as re
   join rapprochement as r on r.id = re.rapprochement_id
@@ -80,7 +92,7 @@ export async function readEcrituresLibres(
   ids: number[],
 ): Promise<{ id: number; montant: Centimes }[]> {
   if (ids.length === 0) return [];
-  return ecrituresDebout(db, compte)
+  return ecrituresConnues(db, compte)
     .select(['l.id', montantEcrit.as('montant')])
     .where('l.id', 'in', ids)
     .where(sansBanque(null))

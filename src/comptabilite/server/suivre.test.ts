@@ -14,7 +14,9 @@ import {
   virement,
 } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
+import { planSqlite } from '../../app/testing/listes/plans';
 import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
+import { isPostgres } from '../../kit/server/db/kind';
 import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';
 import { ecouter } from '../../kit/server/testing/ecouter';
@@ -223,6 +225,11 @@ describeOffices('Les livres suivent', (office) => {
       expect((await office().call(updateCdg, { params: { id: cdgId }, body })).status).toBe(200),
     );
     expect(dits.filter(({ sql }) => /\(l\.debit - l\.credit\) in \(/.test(sql)).length).toBe(1);
+    const enJeu = dits.filter(({ sql }) => /"e"\."perimetre" in \(select/.test(sql));
+    expect(enJeu).toHaveLength(1);
+    const { db } = office().server.app;
+    const plan = isPostgres(db) ? [] : (await Promise.all(enJeu.map((dit) => planSqlite(db, dit)))).flat();
+    expect(plan.filter((pas) => pas.includes('ligne_ecriture_compte'))).toEqual([]);
     const ligne = (await lignes(office(), 'CDG')).find(({ montant }) => montant === 87_654);
     expect(ligne?.rapprochement?.ecritures).toHaveLength(1);
   });
