@@ -1,4 +1,4 @@
-/** What is matched by itself: a line of the bank and one of the books that have each other only. */
+/** Automatic matching: of a line of the bank and an entry that are each other's only possibility. */
 import { sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
@@ -22,7 +22,7 @@ import {
 import { verrouillerCompte } from './sql-releves';
 import { BANQUE, tranches } from './sql-tranches';
 
-/** A slice at a time: the first statement of an office is of ten years. `parmi`: of these amounts only. */
+/** In slices: the first statement of an office may cover ten years. `parmi`: the lines of these amounts only. */
 async function* readBanqueLibre(
   db: Db,
   compte: CompteBanque,
@@ -53,7 +53,7 @@ const readLivresLibres = (
     .where(sansBanque(null))
     .execute();
 
-/** What a hand has undone, whichever entry tells the same fact since; nothing waits of a statement that was set aside. */
+/** The pairs that a user has undone, and those of any later entry of the same fact; not those of a statement set aside. */
 async function readDefaits(db: Db): Promise<Paire[]> {
   const defaits: Paire[] = [];
   for await (const tranche of slicesOfIds(db, 'rapprochement', 'asc'))
@@ -107,7 +107,7 @@ async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promis
 /** How many amounts are looked for at once: in large books, each occurs many times. */
 const MONTANTS = 20;
 
-/** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
+/** Matches what has only one possibility; the caller holds the account's lock. `parmi`: these amounts only. Answers how many. */
 export async function rapprocherSeuls(
   db: Db,
   compte: CompteBanque,
@@ -132,7 +132,7 @@ export async function rapprocherSeuls(
   return rapprochees;
 }
 
-/** What an account has of these facts, as they are told now, and what the bank told of them: the amounts that may meet anew. */
+/** The amounts that may match anew: of the bank's lines that lost their match, and of the entries of the same files as now told. */
 async function readEnJeu(
   db: Db,
   compte: CompteBanque,

@@ -36,17 +36,17 @@ const lignesDebout = (db: Db, l: RawBuilder<unknown>) =>
 export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unknown> = sql`l`) =>
   lignesDebout(db, l).where('l.compte', '=', compte);
 
-/** Asked of lines that are known otherwise, by their entries: SQLite would rather read the whole account. */
+/** The account of lines found otherwise, written so that SQLite does not use its index: it would read the whole account. */
 export const duCompte = (
   dit: RawBuilder<unknown>,
   compte: CompteBanque | RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql`${dit} || '' = ${compte}`;
 
-/** The same lines, known otherwise. */
+/** `ecrituresDebout`, for lines that the query already finds by their ids or their entries (`duCompte`). */
 export const ecrituresConnues = (db: Db, compte: CompteBanque) =>
   lignesDebout(db, sql`l`).where(duCompte(sql`l.compte`, compte));
 
-/** Of a line `l` of the books: no line of the bank tells it until `au`; ever, when null. */
+/** For a line `l` of the books: no line of the bank up to `au` is matched with it; of any day, when null. */
 export const sansBanque = (au: string | null): RawBuilder<SqlBool> => sql`not exists (
   select 1 from rapprochement_ecriture as re
   join rapprochement as r on r.id = re.rapprochement_id

@@ -52,14 +52,14 @@ interface Sujet {
   rangees: RangeeLue[];
 }
 
-/** Files read at once: who signs for a developer is in thousands. */
+/** Files read at once: whoever signs for a developer is a party to thousands of files. */
 const LOT = 200;
 
-/** What ends an alert, and what only changes its words. */
+/** The changes that end a notification, and those that at least reword it. */
 const PERIME = ['date', 'etat'] as const;
 const CHANGE = [...PERIME, 'libelle'] as const;
 
-/** Those of one whose words, its file's among them, are no longer those that it is found by. */
+/** The deadlines of a file whose search words, its file's among them, are out of date. */
 function autrementDites(sujet: Sujet, { changees, retirees }: Changements): Cherchee[] {
   const parties = new Set(retirees);
   const libelles = new Map(changees.map(({ id, contenu }) => [id, contenu.libelle]));

@@ -124,7 +124,7 @@ export async function insertEcheances(db: Db, rows: AInserer[], now: Date): Prom
   return inserted.map(({ id }) => id);
 }
 
-/** But what it is searched by (`updateRecherches`): SQLite would index the same words anew. */
+/** Writes all but the search words (`updateRecherches`): SQLite would index them anew even when they are the same. */
 export async function updateEcheance(
   db: Db,
   id: number,
@@ -161,10 +161,10 @@ export interface Cherchee {
   recherche: string;
 }
 
-/** So many by one statement: each makes a piece of the search index, and one piece too many merges all of them. */
+/** Rows of one statement: each statement adds a segment to the search index, and too many are merged within the write. */
 const LOT = 200;
 
-/** What they are searched by only: no change of the deadlines themselves. */
+/** Changes the words of their search only: their versions stay. */
 export async function updateRecherches(db: Db, cherchees: readonly Cherchee[]): Promise<void> {
   for (const lot of lotsOf(cherchees, LOT)) {
     const lignes = lot.map(({ id, recherche }) => sql`(cast(${id} as bigint), cast(${recherche} as text))`);

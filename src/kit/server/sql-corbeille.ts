@@ -37,7 +37,7 @@ export function binColumns<C>(kind: Pick<BinKind<C>, 'label'>, contenu: C) {
   };
 }
 
-/** So many by one statement: each makes a piece of the search index, and one piece too many merges all of them. */
+/** Rows of one statement: each statement adds a segment to the search index, and too many are merged within the write. */
 const LOT = 200;
 
 /** Keeps deleted records whole (their rows and their children's), in the transaction that deletes them (D81). */
