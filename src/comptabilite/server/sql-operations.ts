@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { nomDe } from '../../compte/server/sql-noms';
 import { fileUrl } from '../../fichier/fichier';
 import { toCentimes, toDirhams } from '../../kit/money';
@@ -71,16 +71,13 @@ const STORED = [
   'motif_annulation',
 ] as const;
 
-type Row = Pick<OperationTable, (typeof STORED)[number]>;
 const toStored = ({
   dossier_id,
   motif_annulation,
   montant,
   ...row
-}: Row & { id: unknown; version: unknown }): StoredOperation => ({
+}: Pick<Selectable<OperationTable>, (typeof STORED)[number]>): StoredOperation => ({
   ...row,
-  id: Number(row.id),
-  version: Number(row.version),
   dossierId: dossier_id,
   montant: toDirhams(montant),
   motifAnnulation: motif_annulation,
@@ -95,13 +92,13 @@ export async function readOperations(db: Db, dossierId: number): Promise<StoredO
     .orderBy('date')
     .orderBy('id')
     .execute();
-  return rows.map((row) => toStored(row as never));
+  return rows.map(toStored);
 }
 
 export async function readOperation(db: Db, id: number, lock?: 'lock'): Promise<StoredOperation | undefined> {
   const query = db.selectFrom('operation').select(STORED).where('id', '=', id);
   const row = await (lock ? lockRows(db, 'change')(query) : query).executeTakeFirst();
-  return row && toStored(row as never);
+  return row && toStored(row);
 }
 
 export const dossiersDesOperations = async (db: Db, ids: number[]): Promise<number[]> =>
