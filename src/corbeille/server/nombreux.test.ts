@@ -19,7 +19,7 @@ describeOffices('Ce qui est supprimé ensemble', (office) => {
     const dits = await ecouterTout(async () =>
       expect((await office().call(call, { body })).status).toBe(200),
     );
-    return dits.filter(({ sql }) => /^insert into "corbeille"/.test(sql)).length;
+    return dits.filter(({ sql }) => sql.startsWith('insert into "corbeille"')).length;
   }
   const jetes = async (genre: string) =>
     (await office().call(getCorbeille, { query: { genre, page: 1 } as never })).headers.get('x-total-count');
