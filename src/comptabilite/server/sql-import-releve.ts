@@ -1,6 +1,6 @@
 /** A statement as it comes in: only the lines that are not there yet are added. */
 import type { Db } from '../../kit/server/db/database';
-import { lotsOf } from '../../kit/server/db/lots';
+import { lotsOf } from '../../kit/server/lots';
 import { digest } from '../../kit/server/json';
 import { ZERO, formatAmount, toDirhams } from '../../kit/money';
 import { searchText } from '../../kit/text';

@@ -2,7 +2,7 @@
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
-import { lotsOf } from '../../kit/server/db/lots';
+import { lotsOf } from '../../kit/server/lots';
 import type { StoredDossier } from './sql';
 
 /** Files that one statement takes. */

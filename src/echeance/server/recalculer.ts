@@ -2,7 +2,7 @@
 import { estLectureSeule } from '../../dossier/registre';
 import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
-import { lotsOf } from '../../kit/server/db/lots';
+import { lotsOf } from '../../kit/server/lots';
 import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
 import { rdvLabel } from '../../rdv/rdv';
 import { type Faits, calculer } from '../calcul';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
-import { lotsOf } from '../../kit/server/db/lots';
+import { lotsOf } from '../../kit/server/lots';
 import { normalize } from '../../kit/text';
 import type { EtatEcheance } from '../echeance';
 import type { Contenu, Rangee } from '../rapprocher';

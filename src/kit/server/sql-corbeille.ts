@@ -4,7 +4,7 @@ import { normalize } from '../text';
 import type { BinKind } from './bin';
 import type { Db, Id } from './db/database';
 import { type Lock, isPostgres, lockRows } from './db/kind';
-import { lotsOf } from './db/lots';
+import { lotsOf } from './lots';
 import { canonicalJson } from './json';
 
 interface CorbeilleTable {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { copierDossier } from '../../app/testing/copies';
-import { uneVente } from '../../app/testing/dossiers';
-import { describeOffices } from '../../app/testing/office';
-import { unClient } from '../../app/testing/registres';
-import { deleteClients } from '../../client/api';
-import { deleteDossiers } from '../../dossier/api';
-import type { Call } from '../../kit/api';
-import { ecouterTout } from '../../kit/server/testing/ecouter';
-import { ajouter } from '../../kit/server/testing/remplir';
-import { getPersonne } from '../../protection/api';
-import { getCorbeille } from '../api';
+import { copierDossier } from './testing/copies';
+import { uneVente } from './testing/dossiers';
+import { describeOffices } from './testing/office';
+import { unClient } from './testing/registres';
+import { deleteClients } from '../client/api';
+import { deleteDossiers } from '../dossier/api';
+import type { Call } from '../kit/api';
+import { ecouterTout } from '../kit/server/testing/ecouter';
+import { ajouter } from '../kit/server/testing/remplir';
+import { getPersonne } from '../protection/api';
+import { getCorbeille } from '../corbeille/api';
 
 const COMBIEN = 50;
 
