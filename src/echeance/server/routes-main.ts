@@ -30,7 +30,7 @@ import { readEcheance } from './sql-liste';
 import {
   type RangeeLue,
   deleteEcheanceRows,
-  insertEcheances,
+  insertEcheance,
   readCreation,
   readDossierDe,
   readRangee,
@@ -154,7 +154,7 @@ export function mainRoutes(app: App): void {
       parLaMain: true,
     };
     const recherche = rechercheDe(libelle, note, dossier.recherche);
-    const [id = 0] = await insertEcheances(db, [{ dossierId, contenu, note, recherche }], now);
+    const id = await insertEcheance(db, { dossierId, contenu, note, recherche }, now);
     await dire(db, id, now);
     journal({ entite: 'echeance', id, apres: pourJournal(contenu, note) });
     version(1);

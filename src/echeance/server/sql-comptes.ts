@@ -63,12 +63,12 @@ export async function compter(db: Db, vue: Vue) {
     .where('echeance.date', '<=', septiemeJour(aujourdhui))
     .select([combien, sql<number>`count(*) - count(echeance.dossier_id)`.as('rdvs')])
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ n: number }>`select ${sansEcheance(db, regard)} as n`.execute(db);
+  const { n } = await db.selectNoFrom(sansEcheance(db, regard).as('n')).executeTakeFirstOrThrow();
   return {
     depassees: passees.combien,
     semaine: prochaines.combien,
     rdvSemaine: prochaines.rdvs,
-    sansEcheance: rows[0]?.n ?? 0,
+    sansEcheance: n,
   };
 }
 

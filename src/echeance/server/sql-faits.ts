@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BROUILLON, type Etat, NON_COMPLET, formatRepertoire } from '../../dossier/registre';
 import type { Db } from '../../kit/server/db/database';
-import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
+import { among, idsAsValue, rowIn, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
 import { writtenOnce } from '../../kit/server/db/once';
 import { OUVERTE, REPERES, SANS_OBJET, type Repere, type Reperes } from '../echeance';
@@ -141,13 +141,13 @@ export function luOf(
   { sesSignatures, sesVersements, sesReperes, sesCommencees, ...dossier }: Row,
   aujourdhui: string,
 ): Lu {
-  const [signe] = rowsIn(sesSignatures);
-  const [{ acte, signature } = { acte: null, signature: null }] = rowsIn(sesCommencees);
+  const signe = rowIn(sesSignatures);
+  const { acte, signature } = rowIn(sesCommencees);
   const jours = rowsIn(sesReperes);
   const dateDe = (code: Repere) => jours.find((jour) => jour.code === code)?.date ?? null;
-  const complete = signe && signe.signees === signe.parties ? signe.derniere : null;
-  const etat = { complete, derniere: signe?.derniere ?? null, enregistre: dossier.enreg_date !== null };
-  // A day of the act that was typed, then cleared, is not held: only that of the signatures is.
+  const complete = signe.signees === signe.parties ? signe.derniere : null;
+  const etat = { complete, derniere: signe.derniere, enregistre: dossier.enreg_date !== null };
+  // A day of the act that was typed, then cleared, is no longer held: only that of the signatures is.
   const repris = acte !== etat.derniere && jours.some(({ code, date }) => code === 'acte' && date === null);
   return {
     dossier,
@@ -156,7 +156,7 @@ export function luOf(
       acte: repris ? null : jourTenu(acte, etat, aujourdhui),
       signature: jourTenu(signature, etat, aujourdhui),
     },
-    soumis: (signe?.soumis ?? 0) > 0,
+    soumis: signe.soumis > 0,
     versements: rowsIn(sesVersements),
     reperes: Object.fromEntries(REPERES.map((code) => [code, dateDe(code)])) as Reperes,
     version: jours.reduce((total, { version }) => total + version, 0),

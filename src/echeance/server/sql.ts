@@ -105,10 +105,8 @@ export interface AInserer {
   recherche: string;
 }
 
-/** Answers their ids, in order. */
-export async function insertEcheances(db: Db, rows: AInserer[], now: Date): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const inserted = await db
+const inserer = (db: Db, rows: AInserer[], now: Date) =>
+  db
     .insertInto('echeance')
     .values(
       rows.map(({ dossierId, contenu, note, recherche }) => ({
@@ -119,12 +117,17 @@ export async function insertEcheances(db: Db, rows: AInserer[], now: Date): Prom
         created_at: now.toISOString(),
       })),
     )
-    .returning('id')
-    .execute();
-  return inserted.map(({ id }) => id);
+    .returning('id');
+
+/** Answers their ids, in order. */
+export async function insertEcheances(db: Db, rows: AInserer[], now: Date): Promise<number[]> {
+  if (rows.length === 0) return [];
+  return (await inserer(db, rows, now).execute()).map(({ id }) => id);
 }
 
-/** Writes all but the search words (`updateRecherches`): SQLite would index them anew even when they are the same. */
+export const insertEcheance = async (db: Db, row: AInserer, now: Date): Promise<number> =>
+  (await inserer(db, [row], now).executeTakeFirstOrThrow()).id;
+
 export async function updateEcheance(
   db: Db,
   id: number,

@@ -25,6 +25,13 @@ export const rowsOf = <O>(
 export const rowsIn = <O>(rows: Rows<O>): O[] =>
   typeof rows === 'string' ? (JSON.parse(rows) as O[]) : (rows as O[]);
 
+/** The one row of an aggregate. */
+export function rowIn<O>(rows: Rows<O>): O {
+  const [row] = rowsIn(rows);
+  if (row === undefined) throw new Error('an aggregate has a row');
+  return row;
+}
+
 /** The column is one of these ids, which are one parameter (`idsAsValue`): the statement's text stays the same however many they are. */
 export const among = (db: Db, column: Expression<number>, ids: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   isPostgres(db)
