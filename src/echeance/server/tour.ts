@@ -3,8 +3,7 @@ import { addDays, officeDay, daysBetween } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
 import { breathe } from '../../kit/server/breathe';
 import type { Db } from '../../kit/server/db/database';
-import { failureOf } from '../../kit/server/db/failures';
-import { inTransaction } from '../../kit/server/db/transaction';
+import { inTransaction, isOfDatabase } from '../../kit/server/db/transaction';
 import { canonicalJson, digest } from '../../kit/server/json';
 import { palierAtteint } from '../rappel';
 import { RAPPELS_USUELS } from '../regle';
@@ -65,7 +64,7 @@ async function ensemble(tour: Tour, { nom, calculer }: Calcul, ids: number[]): P
     await inTransaction(tour.db, (db) => calculer(db, ids));
     return true;
   } catch (error) {
-    if (failureOf(error)) throw error;
+    if (isOfDatabase(error)) throw error;
     if (ids.length === 1) tour.faute(`${nom} ${ids[0]}`, error);
     else for (const id of ids) await ensemble(tour, { nom, calculer }, [id]);
     return false;
