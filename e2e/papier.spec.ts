@@ -31,17 +31,18 @@ const motsCoupes = (page: Page): Promise<string[]> =>
     .getByRole('table')
     .locator('td')
     .evaluateAll((cells) => {
+      const estCoupe = (text: Node, debut: number, fin: number): boolean => {
+        const range = document.createRange();
+        range.setStart(text, debut);
+        range.setEnd(text, fin);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      };
       const coupes: string[] = [];
       for (const cell of cells) {
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode())
-          for (const { 0: mot, index } of (text.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + mot.length);
-            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-              coupes.push(mot);
-          }
+          for (const { 0: mot, index } of (text.textContent ?? '').matchAll(/\p{L}{2,}/gu))
+            if (estCoupe(text, index, index + mot.length)) coupes.push(mot);
       }
       return coupes;
     });

@@ -128,6 +128,7 @@ export async function insertEcheances(db: Db, rows: AInserer[], now: Date): Prom
 export const insertEcheance = async (db: Db, row: AInserer, now: Date): Promise<number> =>
   (await inserer(db, [row], now).executeTakeFirstOrThrow()).id;
 
+/** Writes all but the search words (`updateRecherches`): SQLite would index them anew even when they are the same. */
 export async function updateEcheance(
   db: Db,
   id: number,
