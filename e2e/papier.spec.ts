@@ -37,14 +37,17 @@ const motsCoupes = (page: Page): Promise<string[]> =>
         range.setEnd(text, fin);
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
       };
-      const coupes: string[] = [];
-      for (const cell of cells) {
+      const textesDe = (cell: Node): Node[] => {
+        const found: Node[] = [];
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-        for (let text = texts.nextNode(); text; text = texts.nextNode())
-          for (const { 0: mot, index } of (text.textContent ?? '').matchAll(/\p{L}{2,}/gu))
-            if (estCoupe(text, index, index + mot.length)) coupes.push(mot);
-      }
-      return coupes;
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) found.push(text);
+        return found;
+      };
+      const coupesDe = (text: Node): string[] =>
+        [...(text.textContent ?? '').matchAll(/\p{L}{2,}/gu)]
+          .filter(({ 0: mot, index }) => estCoupe(text, index, index + mot.length))
+          .map(([mot]) => mot);
+      return cells.flatMap(textesDe).flatMap(coupesDe);
     });
 
 for (const [ecran, adresse, ligneConnue] of [
