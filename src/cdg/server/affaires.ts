@@ -111,7 +111,7 @@ export async function attacher(
   journal({ entite: 'cdg', id: cdgId, avant, apres: await readEtatAffaire(db, cdgId) });
 }
 
-/** Out of every list, their numbers kept (D32), their lines in the bin (D81). Answers what they were. */
+/** Takes affairs out of every list and puts their lines in the bin (D81); numbers are kept (D32). Answers their former states. */
 export async function supprimerAffaires(db: Db, affaires: StoredCdg[], qui: { userId: number; now: Date }) {
   const etats: { id: number; avant: EtatAffaire }[] = [];
   for (const { id } of affaires) etats.push({ id, avant: await readEtatAffaire(db, id) });

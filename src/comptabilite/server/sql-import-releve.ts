@@ -30,7 +30,7 @@ export async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: Pic
   const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];
   const aLire = lignes.map((ligne, i) => ({ ligne, siennes: empreintesDe(cles[i] ?? '', ecartes) }));
-  // So many lines that LOT fingerprints at most are read at once, however many each line may bear.
+  // In lots of lines that bear LOT fingerprints at most.
   for (const lot of lotsOf(aLire, Math.max(1, Math.floor(LOT / (ecartes + 1))))) {
     const deja = await connues(
       db,

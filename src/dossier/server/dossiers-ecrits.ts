@@ -6,16 +6,16 @@ import { dossiersDesAffaires } from './sql-appartenance';
 /** Every write of something that the rules of a file read is journalled under one of these names. */
 export const ENTITES_DES_DOSSIERS: readonly string[] = ['dossier', 'cdg'];
 
-/** Handed over to somebody else, and nothing more: nothing that follows from a file is read of who answers for it. */
+/** The file was only handed over: neither its deadlines, nor its books, nor its progress depend on who answers for it. */
 const estConfie = ({ avant, apres }: JournalEntry): boolean =>
   [avant, apres].every((etat) => Object.keys(etat ?? {}).join() === 'responsable');
 
-/** The files that were written themselves. */
+/** The files that these entries change, without those only handed over. */
 export const dossiersChanges = (entries: readonly JournalEntry[]): number[] => [
   ...new Set(entries.flatMap((entry) => (entry.entite === 'dossier' && !estConfie(entry) ? [entry.id] : []))),
 ];
 
-/** An affair that was taken away names its file in what it was. */
+/** The entry of an affair that was deleted names its file in what it was before. */
 const dossierAvant = ({ avant }: JournalEntry): number[] => {
   const affaire = (avant as { affaire?: { dossier_id?: unknown } } | undefined)?.affaire;
   return typeof affaire?.dossier_id === 'number' ? [affaire.dossier_id] : [];

@@ -58,7 +58,7 @@ interface Calcul {
   calculer(db: Db, ids: number[]): Promise<void>;
 }
 
-/** When one of them cannot be computed, each is by itself: it leaves all the others to be. Answers whether all could. */
+/** When their transaction fails, computes each in its own: one at fault does not keep the others. Answers whether all passed. */
 async function ensemble(tour: Tour, { nom, calculer }: Calcul, ids: number[]): Promise<boolean> {
   try {
     await inTransaction(tour.db, (db) => calculer(db, ids));
@@ -89,7 +89,7 @@ async function parPages(
   return tous;
 }
 
-/** After the imprint of a time when some could not be computed. */
+/** Added to the stored imprint when some could not be computed. */
 const SAUF = ' sauf';
 
 /**

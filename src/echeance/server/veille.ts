@@ -6,7 +6,7 @@ import { type Poste, envoyerRappels } from './courrier';
 import { type Tour, rappelsEcrits, recalculerTout, relever } from './tour';
 
 const TICK_MS = 60_000;
-const TROP = 50; // faults that may be of what is computed, and not of how it is
+const TROP = 50; // more faults than that are not of the files: the whole pass fails
 const DITES = 10;
 
 const phrase = (fautes: string[]): string => {
@@ -21,15 +21,16 @@ export interface VeilleEcheances {
 }
 
 /**
- * Recomputes deadlines when the rules have changed; tells the day's reminders once a day, and again after that or when reminders
- * are others; writes the day's letters. Never fails: what could not be computed is tried again, and told, by a task of the night.
+ * Recalculates deadlines when the rules have changed; tells the day's reminders once a day, and again after a recalculation or
+ * when a rule's reminder days have changed; sends the day's letters. Never throws: what could not be computed is tried again, and
+ * reported, by a task of the night.
  */
 export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let closing = false;
   let releve = '';
   let running: Promise<void> | undefined;
   const fautes = new Set<string>();
-  /** What could not be computed is to be tried again. */
+  /** The next tick tries again what could not be computed. */
   let reprise = false;
   const tour: Tour = {
     db: app.db,
@@ -50,7 +51,7 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
       app.http.log.error({ err: error }, 'the deadlines were not looked at');
     }
   };
-  /** Recomputed, what is due is told anew, by a later look when this one fails. */
+  /** After a recalculation, what is due is told again, at a later tick when this one fails. */
   const recalculer = async (encore: boolean): Promise<void> => {
     if (await recalculerTout(tour, encore)) releve = '';
   };
