@@ -56,7 +56,7 @@ describeOffices('Les dossiers des autres', (office) => {
     clerc = await unCompte(office(), { droits: { ...droitsTous(true), tousDossiers: false } });
     autre = await unDossierPlein(office(), { mot: MOT, depart: DEPART });
     sien = await unDossierPlein(comme(office(), clerc.cookie), { mot: 'toucan', depart: 0 });
-  }, 60_000);
+  });
 
   const MOTS: Record<string, string> = { etat: 'on', cle: 'fourni:vente', genre: 'client' };
   const adresse = ({ path }: Call, ids: Record<string, number> = {}, query: object = {}): string => {
@@ -127,7 +127,7 @@ describeOffices('Les dossiers des autres', (office) => {
       }
     }
     expect(await lire(office(), autre.dossier)).toEqual(avant);
-  }, 60_000);
+  });
 
   it('rien d’un dossier d’un autre n’est lu nulle part, ni dans une liste, ni par une recherche', async () => {
     const duSien = new RegExp(`toucan|"dossierId":${sien.dossier}\\b`, 'i');
@@ -157,7 +157,7 @@ describeOffices('Les dossiers des autres', (office) => {
     }
     // The notary reads it in each of them: what is sought is there to be found.
     expect([...vues].toSorted()).toEqual(LISTES);
-  }, 60_000);
+  });
 
   it('les comptes du tableau de bord ne comptent que les siens', async () => {
     const lu = async (path: string, cookie: string) =>

@@ -31,7 +31,22 @@ const RESTITUTION = { ...PROVISION, genre: 'restitution', origine: 'FONDS', mont
 describeOffices('Les livres suivent', (office) => {
   const { comptes, operer, payerTpi } = comptabilite(office);
   const releve = async (id: number) => (await office().call(getReleveCdg, { params: { id } })).body;
-  const affaireDe = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
+  /** Writes that of the versements of an affair. */
+  async function corriger(id: number, change: object): Promise<void> {
+    const { body: affaire } = await office().call(getCdgById, { params: { id } });
+    const versements = affaire.versements.map((versement) => ({ ...versement, ...change }));
+    const body = { ...affaire, versements } as never;
+    expect((await office().call(updateCdg, { params: { id }, body })).status).toBe(200);
+  }
+  /** The affair of a signed sale, paid into by a cheque before the end of that year. */
+  async function chequeDAvant(change: object = {}): Promise<number> {
+    const { id: dossierId, acquereur: deClient } = await uneVenteSignee(office());
+    const body = { versements: [{ ...CHEQUE, deClient, ...change }] } as never;
+    return ce(
+      AVANT,
+      async () => (await office().call(addCdgDossier, { params: { dossierId }, body })).body.cdgId,
+    );
+  }
   const ouvrir = (id: number, ouverture: object) => office().call(addOuverture, { body: { id, ouverture } });
   const affaireLibre = async (montant: number, client: number) => {
     const body = { objet: 'Vente immobilière', versements: [virement(client, montant)] };
@@ -63,10 +78,7 @@ describeOffices('Les livres suivent', (office) => {
       200,
     );
     const payePar = async (deClient: number) => {
-      const affaire = await affaireDe(cdgId);
-      const versements = affaire.versements.map((versement) => ({ ...versement, deClient }));
-      const body = { ...affaire, versements } as never;
-      expect((await office().call(updateCdg, { params: { id: cdgId }, body })).status).toBe(200);
+      await corriger(cdgId, { deClient });
       return (await releve(cdgId)).lignes.map(({ libelle }) => libelle);
     };
     const [avant = '', ...rien] = await payePar(acquereur);
@@ -169,61 +181,30 @@ describeOffices('Les livres suivent', (office) => {
   });
 
   it('ce qui ne dit pas son jour garde celui où il fut dit d’abord, quoi qu’on en corrige', async () => {
-    const vente = await uneVenteSignee(office());
-    const versements = [{ ...CHEQUE, deClient: vente.acquereur }];
-    const params = { dossierId: vente.id };
-    const { cdgId } = await ce(
-      AVANT,
-      async () => (await office().call(addCdgDossier, { params, body: { versements } as never })).body,
-    );
+    const cdgId = await chequeDAvant();
     const enFinDAnnee = async () => {
       const { body } = await office().call(getBalance, { query: { au: '2025-12-31' } });
       return body.comptes.find(({ compte }) => compte === 'CDG')?.solde;
     };
     const arretee = await enFinDAnnee();
-    const affaire = await affaireDe(cdgId);
-    const corriges = affaire.versements.map((versement) => ({ ...versement, numCheque: '0124' }));
-    const body = { ...affaire, versements: corriges } as never;
-    expect((await office().call(updateCdg, { params: { id: cdgId }, body })).status).toBe(200);
+    await corriger(cdgId, { numCheque: '0124' });
     expect(await enFinDAnnee()).toBe(arretee);
     expect((await releve(cdgId)).lignes.map(({ date }) => date)).not.toContain(AU);
   });
 
   it('et la ligne de la banque qui lui répond', async () => {
-    const vente = await uneVenteSignee(office());
-    const versements = [{ ...CHEQUE, montant: 76_543, deClient: vente.acquereur }];
-    const params = { dossierId: vente.id };
-    const { cdgId } = await ce(
-      AVANT,
-      async () => (await office().call(addCdgDossier, { params, body: { versements } as never })).body,
-    );
+    const cdgId = await chequeDAvant({ montant: 76_543 });
     await envoyer(office(), 'CDG', csv('22/12/2025;Remise chèque;;;76543,00'));
-    const affaire = await affaireDe(cdgId);
-    const corriges = affaire.versements.map((versement) => ({ ...versement, numCheque: '0124' }));
-    await office().call(updateCdg, {
-      params: { id: cdgId },
-      body: { ...affaire, versements: corriges } as never,
-    });
+    await corriger(cdgId, { numCheque: '0124' });
     const ligne = (await lignes(office(), 'CDG')).find(({ montant }) => montant === 76_543);
     expect(ligne?.rapprochement?.ecritures.map(({ date }) => date)).toEqual(['2025-12-20']);
   });
 
   it('ce qui attend d’autre à la banque n’est pas cherché à nouveau : seuls ses montants le sont', async () => {
-    const vente = await uneVenteSignee(office());
-    const versements = [{ ...CHEQUE, montant: 87_654, deClient: vente.acquereur }];
-    const params = { dossierId: vente.id };
-    const { cdgId } = await ce(
-      AVANT,
-      async () => (await office().call(addCdgDossier, { params, body: { versements } as never })).body,
-    );
+    const cdgId = await chequeDAvant({ montant: 87_654 });
     const autres = Array.from({ length: 90 }, (_, i) => `22/12/2025;Autre ${i};;;${1_000 + i},00`);
     await envoyer(office(), 'CDG', csv('22/12/2025;Remise chèque;;;87654,00', ...autres));
-    const affaire = await affaireDe(cdgId);
-    const corriges = affaire.versements.map((versement) => ({ ...versement, numCheque: '0125' }));
-    const body = { ...affaire, versements: corriges } as never;
-    const dits = await ecouter(async () =>
-      expect((await office().call(updateCdg, { params: { id: cdgId }, body })).status).toBe(200),
-    );
+    const dits = await ecouter(() => corriger(cdgId, { numCheque: '0125' }));
     expect(dits.filter(({ sql }) => /\(l\.debit - l\.credit\) in \(/.test(sql)).length).toBe(1);
     const enJeu = dits.filter(({ sql }) => /"e"\."perimetre" in \(select/.test(sql));
     expect(enJeu).toHaveLength(1);
