@@ -74,7 +74,7 @@ const COLUMNS: Column<Regle>[] = [
     key: 'rappels',
     label: CHAMPS_REGLE.rappels,
     spare: true,
-    width: 130,
+    width: 164,
     render: ({ rappels }) => rappelsEnMots(rappels),
   },
   {
