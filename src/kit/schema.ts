@@ -71,7 +71,7 @@ export const optionalDate = () =>
       .refine(isOfOurTime, { error: ({ input }) => dateIllisible(String(input)) })
       .nullable(),
   );
-export const requiredDate = () => optionalDate().refine((iso) => iso !== null, REQUIRED);
+export const requiredDate = () => optionalDate().pipe(z.string(REQUIRED));
 
 export const optionalTime = () =>
   z.preprocess(

@@ -44,7 +44,7 @@ const toColumns = (saisie: OperationSaisie): OperationColumns => ({
   genre: saisie.genre,
   montant: toCentimes(saisie.montant),
   // Required by the schema: never null here.
-  date: saisie.date ?? '',
+  date: saisie.date,
   tiers: saisie.tiers,
   reference: saisie.reference,
   moyen: saisie.moyen,

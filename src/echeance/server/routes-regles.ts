@@ -126,9 +126,12 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
     committed,
     write: async ({ db, params: { id }, body, journal, version }) => {
       const { regle, periodes } = await verrouillerRegle(db, id);
-      const valideDu = body.valideDu ?? '';
-      const valideAu = await ajusterPeriodes({ db, journal }, periodes, ajouterPeriode(periodes, valideDu));
-      const apres = { ...regle, ...body, valideDu, valideAu };
+      const ajoutee = ajouterPeriode(periodes, body.valideDu);
+      const apres = {
+        ...regle,
+        ...body,
+        valideAu: await ajusterPeriodes({ db, journal }, periodes, ajoutee),
+      };
       const written = await insertRegle(db, apres);
       journal({ entite: 'regle_echeance', id: written.id, avant: { periodeDe: id }, apres });
       version(written.version);
@@ -175,8 +178,8 @@ function ferieRoutes(app: App, committed: () => void): void {
     prepare,
     committed,
     write: async ({ db, body: { date, libelle }, journal }) => {
-      await refuserConnu(db, date ?? '', null);
-      const id = await insertFerie(db, date ?? '', libelle);
+      await refuserConnu(db, date, null);
+      const id = await insertFerie(db, date, libelle);
       journal({ entite: 'jour_ferie', id, apres: { date, libelle } });
       return { id };
     },
@@ -188,8 +191,8 @@ function ferieRoutes(app: App, committed: () => void): void {
     write: async ({ db, params: { id }, body: { date, libelle }, journal }) => {
       const [avant] = await readFeriesParId(db, [id]);
       if (!avant) throw notFound('Jour férié');
-      await refuserConnu(db, date ?? '', id);
-      await updateFerie(db, id, date ?? '', libelle);
+      await refuserConnu(db, date, id);
+      await updateFerie(db, id, date, libelle);
       journal({ entite: 'jour_ferie', id, avant, apres: { date, libelle } });
       return { id };
     },
