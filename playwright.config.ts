@@ -9,7 +9,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const SANS_FENETRE = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
 /** What is read in the browser's own reader of PDF takes the whole browser. */
 const LECTEUR_PDF = /(archive|documents|etude)\.spec\.ts$/;
-const START_MS = 20_000;
+const START_MS = 60_000;
 /** The longest take twenty seconds: a loaded machine may be as many times slower. */
 const TEST_MS = 120_000;
 /** Of what is waited for, on a loaded machine too: what does not come says so before the whole test is lost. */
