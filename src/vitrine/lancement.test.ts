@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANCEMENT, tempsRestant } from './lancement';
+import { enToutesLettres, LANCEMENT, tempsRestant } from './lancement';
 
 const le = (texte: string): Date => new Date(texte);
 const NOEL = le('2026-12-25T00:00:00');
@@ -30,5 +30,10 @@ describe('Le temps qui reste avant le lancement', () => {
       minutes: 1,
       secondes: 1,
     });
+  });
+
+  it('R019 D12 son jour se lit en toutes lettres, le premier du mois compris', () => {
+    expect(enToutesLettres(le(LANCEMENT))).toBe('1er janvier 2023 à 00:00');
+    expect(enToutesLettres(le('2026-12-21T09:05:00'))).toBe('21 décembre 2026 à 09:05');
   });
 });

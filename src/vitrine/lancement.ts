@@ -27,3 +27,9 @@ export function tempsRestant(lancement: Date, maintenant: Date): TempsRestant {
     passe: reste === 0,
   };
 }
+
+/** « 1er janvier 2027 à 09:00 », which the browser's own table writes « 1 janvier ». */
+export const enToutesLettres = (lancement: Date): string =>
+  new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short' })
+    .format(lancement)
+    .replace(/^1(?= )/, '1er');

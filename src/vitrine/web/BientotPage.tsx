@@ -1,11 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { enToutesLettres } from '../lancement';
 import classes from './BientotPage.module.css';
 import { Brand } from './Brand';
 import { bientot as text } from './messagesBientot';
 import { useTempsRestant } from './useTempsRestant';
 
 const UNITES = ['jours', 'heures', 'minutes', 'secondes'] as const;
-const enToutesLettres = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short' });
 const deuxChiffres = (value: number): string => String(value).padStart(2, '0');
 
 /** R019, R020, D12: outside the office, open to anyone. */
@@ -19,9 +19,7 @@ export function BientotPage() {
       </a>
       <h1 className={classes.title}>{reste.passe ? text.enLigne : text.chantier}</h1>
       <p className={classes.lead}>
-        {reste.passe
-          ? text.ouvert
-          : `${text.prevenus} ${text.lancement} ${enToutesLettres.format(lancement)}.`}
+        {reste.passe ? text.ouvert : `${text.prevenus} ${text.lancement} ${enToutesLettres(lancement)}.`}
       </p>
       {/* A timer is read when one reaches it, and not announced at each tick. */}
       <div className={classes.timer} role="timer" aria-label={text.reste}>
