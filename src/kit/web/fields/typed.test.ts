@@ -148,6 +148,9 @@ describe('ce que la main tape', () => {
     ['1030', '10:30'],
     ['930', '09:30'],
     ['9', '09:00'],
+    ['9h', '09:00'],
+    ['9 h', '09:00'],
+    ['10\u00a0h\u00a030', '10:30'],
     ['١٠:٣٠', '10:30'],
     ['25:00', undefined],
   ])('l’heure « %s » se lit', (text, time) => expect(parseTypedTime(text)).toBe(time));

@@ -53,13 +53,13 @@ export function parseTypedDate(text: string): string | undefined {
   return parseDate(french) ?? undefined;
 }
 
-/** 10:30, 10h30, 1030, 9:05, 930 and 9. */
+/** 10:30, 10h30, 10 h 30, 1030, 9:05, 930, 9 h and 9. */
 export function parseTypedTime(text: string): string | undefined {
   const trimmed = sansMarques(text);
   const parts =
     /^(\d{1,2})\s*[:hH.]\s*(\d{2})$/.exec(trimmed) ??
     /^(\d{1,2})(\d{2})$/.exec(trimmed) ??
-    /^(\d{1,2})[hH:]?$/.exec(trimmed);
+    /^(\d{1,2})\s*[hH:]?$/.exec(trimmed);
   if (!parts) return undefined;
   const time = `${parts[1]?.padStart(2, '0')}:${parts[2] ?? '00'}`;
   return isTime(time) ? time : undefined;
