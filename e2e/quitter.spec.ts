@@ -59,6 +59,28 @@ test('« Précédent » vers une autre vue de la page demande avant d’emporter
   await expect(page).not.toHaveURL(/vue=rapprochement/);
 });
 
+test('« Précédent » emporte le panneau de prise de rendez-vous, et la saisie à laquelle on renonce', async ({
+  page,
+}) => {
+  await connecter(page.request, NOTAIRE);
+  await page.goto('/app/client');
+  await page.getByRole('link', { name: 'Sociétés', exact: true }).click();
+  await expect(page).toHaveURL('/app/societe');
+  const ouvrir = bouton(page, 'Prise de rendez-vous');
+  const panneau = fenetre(page, 'Prise de rendez-vous');
+  await ouvrir.click();
+  await champ(panneau, 'Nom').fill('Tazi');
+  await page.goBack();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await expect(panneau).toBeHidden();
+  await ouvrir.click();
+  await expect(champ(panneau, 'Nom')).toHaveValue('');
+  await page.goForward();
+  await expect(page).toHaveURL('/app/societe');
+  await expect(panneau).toBeHidden();
+});
+
 test('« Précédent » pressé deux fois, qui continue sa saisie est à l’adresse de son écran', async ({
   page,
 }) => {
