@@ -204,11 +204,15 @@ test('ce qui a eu lieu et porte une année à venir, ou d’un autre siècle, se
 }) => {
   const nom = unique('Lahlou');
   const dialog = await ajouter(page, nom);
+  await remplir(dialog, nom, unique('QW'));
   await choisir(dialog, 'État civil', MARIE);
   await saisir(dialog, { 'Date de naissance': '05/02/1879', ...MARIAGE, 'Date du mariage': '03/04/2062' });
   await champ(dialog, 'Date du mariage').press('Tab');
   await expect(champ(dialog, 'Date de naissance')).toHaveAccessibleDescription(/Plus de 110 ans/);
   await expect(champ(dialog, 'Date du mariage')).toHaveAccessibleDescription(/Ce jour est à venir/);
+  await bouton(dialog, 'Confirmer').click();
+  await expectNotice(page, 'Ajouté !', 'Client ajouté avec succès');
+  await expect(ligne(page, nom)).toBeVisible();
 });
 
 test('R027 la fenêtre est accessible, claire et sombre, et tient sur un téléphone', async ({ page }) => {
