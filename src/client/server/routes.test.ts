@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { deleteFile } from '../../fichier/api';
-import {
-  addClient,
-  changeClientFile,
-  deleteClients,
-  getAllClients,
-  getClientById,
-  getClientsSelect,
-  updateClient,
-} from '../api';
+import { addClient, changeClientFile, deleteClients, getClientById, updateClient } from '../api';
 
 const CLIENT = {
   nom: 'El Fassi',
@@ -126,48 +118,6 @@ describeOffices('Clients', (office) => {
 
     it('refuse un client qui n’existe pas', async () => {
       expect((await office().call(updateClient, { params: { id: 999_999 }, body: CLIENT })).status).toBe(404);
-    });
-  });
-
-  describe('lister', () => {
-    it('R127 R295 R319 cherche sans casse, sans accent, sans espaces de téléphone', async () => {
-      const id = await addOne(office(), {
-        nom: 'Aït Ouahman',
-        prenom: 'Zoubéïda',
-        tel_portable: '+33 6 98 76 54 32',
-      });
-      for (const q of ['ait ouah', 'ZOUBEIDA aït', '69 87 65', '0033 6 98 76 54 32', 'ub']) {
-        const { body } = await office().call(getAllClients, { query: { q, page: 1 } });
-        expect(body.map((row) => row.id)).toContain(id);
-      }
-      const none = await office().call(getAllClients, { query: { q: 'ouahman absent', page: 1 } });
-      expect(none.body).toEqual([]);
-      expect(none.headers.get('x-total-count')).toBe('0');
-    });
-
-    it('R297 pagine par 15, et rend tout sans `page`', async () => {
-      for (let i = 0; i < 17; i++) await addOne(office(), { nom: 'Pagination' });
-      const first = await office().call(getAllClients, { query: { q: 'pagination', page: 1 } });
-      const second = await office().call(getAllClients, { query: { q: 'pagination', page: 2 } });
-      expect([first.body.length, second.body.length]).toEqual([15, 2]);
-      expect(first.headers.get('x-total-count')).toBe('17');
-      expect((await office().call(getAllClients, { query: { q: 'pagination' } })).body).toHaveLength(17);
-    });
-
-    it('refuse une page ou une taille hors bornes', async () => {
-      expect((await office().call(getAllClients, { query: { size: 101 } })).status).toBe(422);
-      const longue = await office().call(getAllClients, { query: { q: 'a'.repeat(201) } });
-      expect([longue.status, longue.error.details]).toEqual([
-        422,
-        [{ path: 'q', message: '200 caractères au plus.' }],
-      ]);
-      expect((await office().call(getAllClients, { query: { page: 0 } })).status).toBe(422);
-    });
-
-    it('R320 la liste à choisir dit la CIN et si elle est déposée', async () => {
-      const id = await addOne(office(), { nom: 'Choisir', prenom: 'Moi', cin: 'CH1' });
-      const { body } = await office().call(getClientsSelect, { query: { q: 'choisir', page: 1 } });
-      expect(body).toEqual([{ value: id, label: 'Choisir Moi · CH1', numCin: 'CH1', hasCin: false }]);
     });
   });
 
