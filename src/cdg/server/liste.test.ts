@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { addClient } from '../../client/api';
-import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg } from '../api';
+import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
 import { clientsDansAffaires } from './sql-usage';
 import { saisieAffaire, saisieClient, virement } from './testing/saisies';
 
@@ -23,9 +23,14 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
     it('R214 R295 R338 cherche l’objet et le numéro, la plus récente d’abord, avec son solde', async () => {
       const client = await unClient(office());
       const versements = [virement(client, 1_000_000.01), virement(client, 0.99)];
+      const avant = await addOne(office(), { objet: 'Donation immobilière' });
       const id = await addOne(office(), { objet: 'Donation immobilière', versements });
+      const donations = async (query: object) =>
+        (await list({ q: 'DONATION immobiliere', ...query })).body.map((row) => row.id);
       const { body } = await list({ page: 1, q: 'DONATION immobiliere' });
       expect(body[0]).toMatchObject({ id, solde: 1_000_001, dossierId: null });
+      expect(await donations({})).toEqual([id, avant]);
+      expect(await donations({ sort: 'createdAt' })).toEqual([avant, id]);
       const { numRecu } = await read(id);
       expect((await list({ q: numRecu })).body.map((row) => row.id)).toEqual([id]);
       expect((await list({ q: 'location', page: 1 })).headers.get('x-total-count')).toBe('0');
@@ -88,22 +93,20 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
       expect((await office().call(deleteCdg, { body: [] })).status).toBe(422);
     });
 
-    it('un client qu’une affaire nomme est dit, jusqu’à ce qu’elle soit supprimée', async () => {
+    it('un client qu’une affaire nomme est dit, par un versement annulé aussi, jusqu’à ce qu’elle soit supprimée', async () => {
       const { db } = office().server.app;
-      const [payeur, beneficiaire] = [await unClient(office()), await unClient(office())];
-      const id = await addOne(office(), {
-        versements: [virement(payeur, 7)],
-        clientsBeneficiaire: [beneficiaire, payeur],
-      });
+      const payeur = await unClient(office());
+      const [beneficiaire, repris] = [await unClient(office()), await unClient(office())];
+      const id = await addOne(office(), { versements: [virement(repris, 3)] });
+      const versements = [virement(payeur, 7)];
+      const clientsBeneficiaire = [beneficiaire, payeur];
+      const body = { objet: 'Vente immobilière', versements, clientsBeneficiaire };
+      await office().call(updateCdg, { params: { id }, body });
       const motif = `Affaire CDG ${(await read(id)).numRecu}`;
-      expect(await clientsDansAffaires(db, [payeur, beneficiaire])).toEqual(
-        expect.arrayContaining([
-          { id: payeur, motif, cdgId: id },
-          { id: beneficiaire, motif, cdgId: id },
-        ]),
-      );
+      const tous = [payeur, beneficiaire, repris];
+      expect(await clientsDansAffaires(db, tous)).toEqual(tous.map((un) => ({ id: un, motif, cdgId: id })));
       await office().call(deleteCdg, { body: [id] });
-      expect(await clientsDansAffaires(db, [payeur, beneficiaire])).toEqual([]);
+      expect(await clientsDansAffaires(db, tous)).toEqual([]);
     });
   });
 });

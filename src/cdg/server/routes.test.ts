@@ -105,12 +105,14 @@ describeOffices('Affaires CDG', (office) => {
     });
 
     it('R339 R340 rend ses bénéficiaires', async () => {
-      const client = await unClient(office(), 'Tazi');
+      const [second, premier] = [await unClient(office(), 'Alami'), await unClient(office(), 'Tazi')];
       const autresBeneficiaire = ['LYDEC', 'RAF'];
-      const id = await addOne(office(), { clientsBeneficiaire: [client], autresBeneficiaire });
+      const clientsBeneficiaire = [premier, second];
+      const id = await addOne(office(), { clientsBeneficiaire, autresBeneficiaire });
       const clients = await office().call(getClientsBenefTags, { params: { id } });
       expect(clients.body).toEqual({
-        0: { value: client, label: expect.stringMatching(/^Tazi Sara · CD/) },
+        0: { value: premier, label: expect.stringMatching(/^Tazi Sara · CD/) },
+        1: { value: second, label: expect.stringMatching(/^Alami Sara · CD/) },
       });
       expect((await office().call(getAutresBenefTags, { params: { id } })).body).toEqual(autresBeneficiaire);
       expect((await office().call(getAutresBenefTags, { params: { id: 999_999 } })).status).toBe(404);
@@ -157,6 +159,8 @@ describeOffices('Affaires CDG', (office) => {
         ]);
       expect(after.versements[0]?.idVers).toBe(second?.idVers);
       expect(after.versements.map(({ idVers }) => idVers)).not.toContain(premier?.idVers);
+      await update(id, { versements: [virement(client, 9), ...after.versements] });
+      expect((await read(id)).versements.map(({ montant }) => montant)).toEqual([9, 0.3, 0.1]);
       const kept = await office()
         .server.app.db.selectFrom('versement')
         .select(['montant', 'annule'])
@@ -190,6 +194,22 @@ describeOffices('Affaires CDG', (office) => {
       expect(
         (await office().call(getAllCdgs, { query: { q: `donation ${numRecu}` } })).body.map((row) => row.id),
       ).toEqual([id]);
+    });
+
+    it('R226 D69 prend le numéro de compte qui lui manquait, et garde celui qu’elle a', async () => {
+      const { db } = office().server.app;
+      const compte = (numCompteProff: string | null) =>
+        db.updateTable('utilisateur').set({ numCompteProff }).execute();
+      const { numCompte } = await read(await addOne(office()));
+      await compte(null);
+      const id = await addOne(office());
+      expect((await read(id)).numCompte).toBeNull();
+      for (const saisi of ['011 810', '022 780']) {
+        await compte(saisi);
+        await update(id, { numCompte: 'à moi' });
+        expect((await read(id)).numCompte).toBe('011 810');
+      }
+      await compte(numCompte);
     });
 
     it('refuse sans session, mal remplie, ou quand elle n’existe pas', async () => {
