@@ -125,14 +125,21 @@ describeOffices('Propriétés', (office) => {
 
     it('la plus récente d’abord, sinon comme demandé', async () => {
       const ids: number[] = [];
-      for (const designation of ['Ordre b', 'Ôrdre A', 'ordre c']) {
-        ids.push(await addOne(office(), { designation }));
+      for (const [designation, nature] of [
+        ['Ordre b', 'Terrain nu'],
+        ['Ôrdre A', 'Villa'],
+        ['ordre c', 'Riad'],
+      ]) {
+        const surfaces = { datePermis: '2001-02-03', superficieTotal: 9, superficieCouverte: 9 };
+        const riad = { superficieTerrasse: 0, superficieParking: 0 };
+        ids.push(await addOne(office(), { designation, nature, ...surfaces, ...riad }));
       }
       const [b, a, c] = ids;
       const order = async (query: object) => (await list({ q: 'ordre', ...query })).body.map((row) => row.id);
       expect(await order({})).toEqual([c, a, b]);
       expect(await order({ sort: 'designation' })).toEqual([a, b, c]);
       expect(await order({ sort: 'createdAt' })).toEqual([b, a, c]);
+      expect(await order({ sort: 'nature' })).toEqual([c, b, a]);
     });
 
     it('R297 pagine par 15 et dit le total', async () => {

@@ -132,6 +132,16 @@ describeOffices('Rendez-vous', (office) => {
       expect(await ids({ q: `autrement ${pris}` })).toEqual([id]);
     });
 
+    it('R108 le jour de prise est celui de l’étude, et le reste quand on modifie', async () => {
+      const { app } = office().server;
+      const { now } = app;
+      app.now = () => new Date('2026-01-04T23:30:00.000Z');
+      const id = await addOne(office(), { nom: 'Minuit' });
+      app.now = now;
+      await update(id, { ...TAZI, nom: 'Minuit' });
+      expect(await ids({ q: 'minuit 05/01/2026' })).toEqual([id]);
+    });
+
     it('R108 R099 R100 filtre par jour et par heure, seuls ou ensemble, avec la recherche', async () => {
       const nom = 'Filtré';
       const matin = await addOne(office(), { nom, date: '2032-01-02', heure: '09:00' });
