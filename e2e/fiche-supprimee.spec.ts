@@ -1,9 +1,9 @@
-/** A row that another deleted while it was on screen. */
+/** A record that another deleted while it was on screen, in a list or on its page. */
 import type { APIRequestContext } from '@playwright/test';
-import { post } from './support/api';
-import { bouton, expectAccessible, expectRefus, fenetre, ligne } from './support/ecran';
+import { get, post } from './support/api';
+import { bouton, confirmer, expectAccessible, expectRefus, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire, unePropriete, unRdv, uneSociete } from './support/registres';
-import { champ } from './support/saisie';
+import { champ, emplacement, png, verser } from './support/saisie';
 import { expect, test } from './support/session';
 
 const PARTIE = 'Cette fiche n’existe plus : elle a été supprimée.';
@@ -72,6 +72,63 @@ test('D75 ce que l’on tapait d’une fiche supprimée reste sous les yeux, et 
   await expectRefus(page, 'Société introuvable.');
   await expect(champ(dialog, 'Adresse')).toHaveValue('1, place Lalla Yacout');
   await expect(page.getByText(nom, { exact: true })).toHaveCount(0);
+});
+
+for (const [ecran, titre, creer] of [
+  ['client', 'Modifier le client', unClient],
+  ['societe', 'Modifier la société', uneSociete],
+] as const) {
+  test(`D75 sur sa page aussi, ce que l’on tapait d’une fiche supprimée reste sous les yeux, puis la liste revient (${ecran})`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(404);
+    const { id } = await creer(page.request);
+    await page.goto(`/app/${ecran}/voir/${id}`);
+    await bouton(page, 'Modifier').click();
+    const dialog = fenetre(page, titre);
+    await champ(dialog, 'Adresse').fill('1, place Lalla Yacout');
+    await post(page.request, `/${ecran}/deleteById`, [id]);
+    const relue = page.waitForResponse((response) => response.url().includes(`ById/${id}`));
+    await bouton(dialog, 'Confirmer').click();
+    await relue;
+    await expectRefus(page, 'introuvable.');
+    await expect(champ(dialog, 'Adresse')).toHaveValue('1, place Lalla Yacout');
+    await bouton(dialog, 'Fermer').click();
+    await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+    await expect(page).toHaveURL(`/app/${ecran}`);
+  });
+
+  test(`une fiche qu’un autre a supprimée ne se supprime plus : c’est dit, puis la liste revient (${ecran})`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(404);
+    const { id } = await creer(page.request);
+    await page.goto(`/app/${ecran}/voir/${id}`);
+    await expect(bouton(page, 'Supprimer')).toBeVisible();
+    await post(page.request, `/${ecran}/deleteById`, [id]);
+    await bouton(page, 'Supprimer').click();
+    await bouton(fenetre(page, 'Êtes-vous sûr ?'), 'Oui, je supprime !').click();
+    await expectRefus(page, 'introuvable.');
+    await expect(page).toHaveURL(`/app/${ecran}`);
+  });
+}
+
+test('une pièce qu’un autre a retirée n’est plus montrée, une fois dit qu’elle est introuvable', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  const { id } = await unClient(page.request);
+  await page.goto(`/app/client/voir/${id}`);
+  await verser(page, 'CIN', png('cin.png'));
+  const { cinId } = await get<{ cinId: number }>(page.request, `/client/getClientById/${id}`);
+  await post(page.request, `/helpers/deleteFile/${cinId}`, {});
+  await bouton(page, 'Supprimer : cin.png').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer le fichier « cin.png » ?');
+  await expectRefus(page, 'Pièce introuvable.');
+  await expect(emplacement(page, 'CIN')).toBeAttached();
 });
 
 test('D75 le relevé d’une affaire supprimée la dit partie', async ({ page, allowStatus }) => {

@@ -13,6 +13,7 @@ import { type DescriptionItem, DescriptionList } from '../../kit/web/Description
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { PdfButton } from '../../kit/web/PdfButton';
+import { invalidate } from '../../kit/web/queryClient';
 import { LoadingState } from '../../kit/web/states';
 import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
@@ -63,16 +64,26 @@ export function ClientDetailPage() {
   const { clientId } = useParams({ from: '/app/client/voir/$clientId' });
   const id = Number(clientId);
   const lecture = useCall(getClientById, { params: { id } });
-  useBackToList(lecture, LISTE);
+  const [modifie, setModifie] = useState<number>();
+  useBackToList(lecture, LISTE, modifie === id);
   const { data: client } = lecture;
-  return client ? <ClientFiche key={client.id} client={client} /> : <LoadingState />;
+  if (!client) return <LoadingState />;
+  return (
+    <>
+      <ClientFiche key={client.id} client={client} onModifier={() => setModifie(id)} />
+      {modifie === id && <ClientModal id={id} onClose={() => setModifie(undefined)} />}
+    </>
+  );
 }
 
-function ClientFiche({ client }: { client: ClientDetail }) {
+function ClientFiche({ client, onModifier }: { client: ClientDetail; onModifier: () => void }) {
   const navigate = useNavigate();
   const here = useHere();
-  const [modifie, setModifie] = useState(false);
   const { remove, removing } = useDeleteClients(() => here() && navigate({ to: LISTE, replace: true })); // R163
+  // Refused because somebody else has deleted it: read again, it is found gone.
+  const supprimer = async () => {
+    if (!(await remove([client.id]))) await invalidate(getClientById);
+  };
   const peut = useDroits();
   const supprimable = peut('supprimer');
   // A person's data come from every file: only an account that sees them all may hand them over (0046).
@@ -99,7 +110,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
                 variant="default"
                 leftSection={<IconTrash size={17} aria-hidden />}
                 loading={removing}
-                onClick={() => void remove([client.id])}
+                onClick={() => void supprimer()}
               >
                 Supprimer
               </Button>
@@ -108,7 +119,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
               label={FICHE}
               load={(signal) => callBytes(ficheClientPdf, { params: { id: client.id }, signal })}
             />
-            <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
+            <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={onModifier}>
               Modifier
             </Button>
           </>
@@ -141,7 +152,6 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         </Text>
       </Card>
       <PiecesClient client={client} />
-      {modifie && <ClientModal id={client.id} onClose={() => setModifie(false)} />}
     </>
   );
 }

@@ -18,6 +18,12 @@ const fichiersDe = (client: ClientDetail): Record<FichierClient, Fichier | null>
   mariage: fichier(client.mariageId, client.mariageLabel, client.mariageSize, client.mariageFile),
 });
 
+/** Somebody else may have taken the piece away, or deleted the client: what is shown is read again, while the refusal is told. */
+function relireEtRefuser(error: unknown): never {
+  void refreshFiles();
+  throw error;
+}
+
 /** The two attachments of a client (R159): its CIN and its marriage contract. */
 export function PiecesClient({ client }: { client: ClientDetail }) {
   const slot = (type: FichierClient) => {
@@ -31,11 +37,11 @@ export function PiecesClient({ client }: { client: ClientDetail }) {
           fields: { fileType: type },
           file,
           onProgress,
-        });
+        }).catch(relireEtRefuser);
         await refreshFiles();
       },
       onDelete: async () => {
-        if (depose) await call(deleteFile, { params: { fileId: depose.id } });
+        if (depose) await call(deleteFile, { params: { fileId: depose.id } }).catch(relireEtRefuser);
         await refreshFiles();
       },
     };

@@ -8,6 +8,7 @@ import { formatDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { invalidate } from '../../kit/web/queryClient';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { LoadingState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
@@ -37,17 +38,28 @@ const COLUMNS: Column<Societe>[] = ORDRE.map((champ) => ({
 /** R180 to R185. */
 export function SocieteDetailPage() {
   const { societeId } = useParams({ from: '/app/societe/voir/$societeId' });
-  const lecture = useCall(getSocieteById, { params: { id: Number(societeId) } });
-  useBackToList(lecture, LISTE);
+  const id = Number(societeId);
+  const lecture = useCall(getSocieteById, { params: { id } });
+  const [modifie, setModifie] = useState<number>();
+  useBackToList(lecture, LISTE, modifie === id);
   const { data: societe } = lecture;
-  return societe ? <SocieteFiche key={societe.id} societe={societe} /> : <LoadingState />;
+  if (!societe) return <LoadingState />;
+  return (
+    <>
+      <SocieteFiche key={societe.id} societe={societe} onModifier={() => setModifie(id)} />
+      {modifie === id && <SocieteModal id={id} onClose={() => setModifie(undefined)} />}
+    </>
+  );
 }
 
-function SocieteFiche({ societe }: { societe: Societe }) {
+function SocieteFiche({ societe, onModifier }: { societe: Societe; onModifier: () => void }) {
   const navigate = useNavigate();
   const here = useHere();
-  const [modifie, setModifie] = useState(false);
   const { remove, removing } = useDeleteSocietes(() => here() && navigate({ to: LISTE, replace: true })); // R182
+  // Refused because somebody else has deleted it: read again, it is found gone.
+  const supprimer = async () => {
+    if (!(await remove([societe.id]))) await invalidate(getSocieteById);
+  };
   const supprimable = useDroit('supprimer');
 
   return (
@@ -69,12 +81,12 @@ function SocieteFiche({ societe }: { societe: Societe }) {
                 variant="default"
                 leftSection={<IconTrash size={17} aria-hidden />}
                 loading={removing}
-                onClick={() => void remove([societe.id])}
+                onClick={() => void supprimer()}
               >
                 Supprimer
               </Button>
             )}
-            <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
+            <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={onModifier}>
               Modifier
             </Button>
           </>
@@ -90,7 +102,6 @@ function SocieteFiche({ societe }: { societe: Societe }) {
           whole
         />
       </Card>
-      {modifie && <SocieteModal id={societe.id} onClose={() => setModifie(false)} />}
     </>
   );
 }
