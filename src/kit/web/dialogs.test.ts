@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { confirm, dialogStore, leaveQuestions, showSaveError, showWindow } from './dialogs';
-import { AppError } from '../errors';
+import { AppError, notFound } from '../errors';
 
 const repondre = (answer: string | null): void => dialogStore.current()?.answer(answer);
 
@@ -51,4 +51,17 @@ it('« précédent » vers une autre vue de la même page emporte aussi ce qui s
   expect(await demande).toBe(false);
   expect(dialogStore.current()).toBeUndefined();
   vi.unstubAllGlobals();
+});
+
+it('d’une fiche que quelqu’un a supprimée entre-temps, on lit où elle est et ce qu’il faut copier', async () => {
+  const lues = async (quoi: string) => {
+    const dit = showSaveError(notFound(quoi));
+    const lines = dialogStore.current()?.lines;
+    repondre('');
+    await dit;
+    return lines;
+  };
+  for (const quoi of ['Client', 'Société', 'Propriété', 'Rendez-vous'])
+    expect(await lues(quoi)).toEqual([`${quoi} introuvable.`, expect.stringMatching(/corbeille.*copiez/)]);
+  expect(await lues('Compte')).toEqual(['Compte introuvable.']);
 });

@@ -126,10 +126,17 @@ export const alertDialog = async (text: string, title = 'Attention', lines?: str
 };
 
 const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';
-/** The message of a file that was deleted or, for who sees only his own files, was handed over (0040). */
-const DOSSIER_PARTI = notFound('Dossier').message;
-const PARTI =
+const DOSSIER_PARTI =
   'Il a été supprimé, ou confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page. Le notaire peut le restaurer depuis la corbeille, ou le confier de nouveau.';
+const FICHE_PARTIE =
+  'Quelqu’un a supprimé cette fiche entre-temps\u00a0: elle peut être restaurée depuis la corbeille. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page.';
+/** By what the server says of records that everybody sees, and of a file, which may only have been handed over (0040). */
+const PARTIS = new Map([
+  ...['Client', 'Société', 'Propriété', 'Rendez-vous'].map(
+    (one) => [notFound(one).message, FICHE_PARTIE] as const,
+  ),
+  [notFound('Dossier').message, DOSSIER_PARTI],
+]);
 const NEXT_STEP: Partial<Record<string, string>> = {
   session_requise: 'Reconnectez-vous dans un autre onglet, avec votre compte, puis confirmez à nouveau.',
   version_perimee:
@@ -174,7 +181,7 @@ export async function showSaveError(error: unknown, { rest, file }: Suite = {}):
     return false;
   }
   const step = rest && code === 'invalide' ? CORRIGEZ : NEXT_STEP[code];
-  const next = message === DOSSIER_PARTI ? PARTI : step;
+  const next = PARTIS.get(message) ?? step;
   const others = (rest ?? []).map((one) => one.message);
   const lines = [message, ...others, ...blockers(details), ...(next ? [next] : [])];
   const again = file && code === 'indisponible';
