@@ -116,7 +116,7 @@ export const listQuery = <K extends string>(sortKeys: readonly [K, ...K[]], size
       .max(MAX_PAGE_SIZE, 'Entre 1 et 100.')
       .default(size),
     q: searchWords(),
-    sort: z.enum(sortKeys, `Tri possible : ${sortKeys.join(', ')}.`).optional(),
+    sort: z.enum(sortKeys, `Tri possible\u00a0: ${sortKeys.join(', ')}.`).optional(),
     order: z.enum(['asc', 'desc'], 'asc ou desc.').default('asc'),
   });
 

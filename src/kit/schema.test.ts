@@ -117,7 +117,7 @@ describe('champs obligatoires', () => {
     for (const blank of ['', '  ', null, undefined]) expect(lire(requiredText(), blank)).toBe(REQUIRED);
     for (const blank of ['', null, undefined]) expect(lire(requiredDate(), blank)).toBe(REQUIRED);
     for (const blank of ['', null, undefined]) expect(lire(requiredChoice(['a']), blank)).toBe(REQUIRED);
-    expect(lire(requiredChoice(['a', 'b']), 'c')).toBe('Au choix : a, b.');
+    expect(lire(requiredChoice(['a', 'b']), 'c')).toBe('Au choix\u00a0: a, b.');
   });
 });
 

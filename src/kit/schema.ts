@@ -167,7 +167,7 @@ export function withInputTwins(body: unknown): unknown {
 }
 
 const oneOf = (value: unknown, values: readonly string[]): string =>
-  blankToNull(value) === null ? REQUIRED : `Au choix : ${values.join(', ')}.`;
+  blankToNull(value) === null ? REQUIRED : `Au choix\u00a0: ${values.join(', ')}.`;
 /** One word of a fixed list; when blank, the message says that it is missing. */
 export const requiredChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, { error: (issue) => oneOf(issue.input, values) });

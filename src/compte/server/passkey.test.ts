@@ -203,7 +203,7 @@ describeOffices('Les clés d’accès', (office) => {
     expect((await signer(premiere)).status).toBe(401);
     expect((await signer(seconde)).status).toBe(200);
     const lignes = await readJournal(office().server.app.db, { entite: 'utilisateur', id: compte.id });
-    expect(JSON.stringify(lignes)).toContain('clé d’accès retirée : Clé du coffre');
+    expect(JSON.stringify(lignes)).toContain('clé d’accès retirée\u00a0: Clé du coffre');
   });
 
   it('d’un compte désactivé n’ouvre rien', async () => {

@@ -41,7 +41,7 @@ export function passkeyRoutes({ app, defis, publicUrl }: Facteurs): void {
         throw new AppError('conflit', REFUSEE);
       }
       let id = 0;
-      const codes = await addFacteur(context, from, `clé d’accès ajoutée : ${body.nom}`, async () => {
+      const codes = await addFacteur(context, from, `clé d’accès ajoutée\u00a0: ${body.nom}`, async () => {
         const inserted = await insertCle(db, { ...faite, utilisateurId: user.id, nom: body.nom, now });
         if (inserted === null) throw new AppError('conflit', CONNUE);
         id = inserted;
@@ -57,7 +57,7 @@ export function passkeyRoutes({ app, defis, publicUrl }: Facteurs): void {
         const { db, user, params } = context;
         const gone = await deleteCle(db, { id: params.id, userId: user.id });
         if (!gone) throw notFound('Clé d’accès');
-        return `clé d’accès retirée : ${gone.nom}`;
+        return `clé d’accès retirée\u00a0: ${gone.nom}`;
       }),
   });
 }

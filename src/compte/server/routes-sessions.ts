@@ -53,7 +53,7 @@ export function sessionsRoutes(app: App): void {
     write: async (context, from) => {
       const { db, user } = context;
       const fermees = await closeSessions(db, user.id, user.session);
-      await tell(context, from, { userId: user.id, detail: `toutes les autres : ${fermees}` });
+      await tell(context, from, { userId: user.id, detail: `toutes les autres\u00a0: ${fermees}` });
       return { fermees };
     },
   });

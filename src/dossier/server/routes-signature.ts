@@ -38,7 +38,8 @@ function signees(dossier: Dossier, body: SignatureSaisie) {
   return copierSignatures([...saisies.filter((s) => !changee(s)), ...saisies.filter(changee)]);
 }
 
-const PAS_ENCORE = 'Enregistrez d’abord la signature ou une affaire CDG : le dossier reste un brouillon.';
+const PAS_ENCORE =
+  'Enregistrez d’abord la signature ou une affaire CDG\u00a0: le dossier reste un brouillon.';
 
 export function signatureRoutes(app: App, cipher: Cipher): void {
   serve(app, addSignature, async (context) => {
