@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ligne, venteComplete } from '../exemple.fixture';
+import type { Signature } from '../partie';
 import { derniereSignature, ecartDeDate, manquesSignature, signatureBody } from './signature';
 
 describe('signature', () => {
@@ -37,10 +38,12 @@ describe('signature', () => {
     ]);
   });
 
-  it('D72 la dernière signature date l’acte', () => {
+  it('D72 la dernière signature date l’acte, d’un vendeur comme d’un acquéreur', () => {
     const d = venteComplete();
     ligne(d.ouverture.vendeurs, 0).signature.date = '2026-12-01';
     expect(derniereSignature(d)).toBe('2026-12-01');
+    ligne(d.ouverture.acquereurs, 0).signature.date = '2026-12-02';
+    expect(derniereSignature(d)).toBe('2026-12-02');
     expect(derniereSignature({ ouverture: { acquereurs: [], vendeurs: [] } })).toBeNull();
   });
 
@@ -61,11 +64,14 @@ describe('signature', () => {
   it('une TPI datée de la dernière signature saisie, quand tous n’ont pas signé, se dit', () => {
     const d = venteComplete();
     const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12' } as const;
-    ligne(d.ouverture.vendeurs, 0).signature = { date: null, heure: null };
-    expect(ecartDeDate(d, tpi)).toBe(
-      'Toutes les signatures ne sont pas datées\u00a0: les délais courent déjà du 12/11/2026, la dernière saisie.',
-    );
-    expect(ecartDeDate(d, { ...tpi, tpiCase: 'client' })).toBeNull();
+    for (const cote of ['vendeurs', 'acquereurs'] as const) {
+      const attend = venteComplete();
+      ligne<{ signature: Signature }>(attend.ouverture[cote], 0).signature = { date: null, heure: null };
+      expect(ecartDeDate(attend, tpi), cote).toBe(
+        'Toutes les signatures ne sont pas datées\u00a0: les délais courent déjà du 12/11/2026, la dernière saisie.',
+      );
+      expect(ecartDeDate(attend, { ...tpi, tpiCase: 'client' })).toBeNull();
+    }
     for (const { signature } of [...d.ouverture.vendeurs, ...d.ouverture.acquereurs]) signature.date = null;
     expect(ecartDeDate(d, tpi)).toBeNull();
   });
