@@ -1,6 +1,6 @@
 /** What the fields of the steps offer, and what each choice shows: parties, payments, slots of pieces. */
 import type { Page } from '@playwright/test';
-import { post } from './support/api';
+import { get, post } from './support/api';
 import { creerBrouillon, creerSigne, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, retenir } from './support/ecran';
 import { avis, champ, chercher, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
@@ -84,6 +84,27 @@ test('R478 R480 R481 R493 R495 R584 chaque mode de paiement montre les siens, et
   await expect(dialog.getByRole('group', { name: 'Premier Versement' })).toBeVisible();
   await bouton(dialog, 'Confirmer').click();
   await expect(avis(page, 'Affaire CDG modifiée avec succès')).toContainText('Modifié !');
+});
+
+test('R554 un Chèque CDG sans affaire le dit aussi en consultation, à la place du chèque', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Sans affaire'));
+  const { vends } = await get<{ vends: { id: number }[] }>(
+    page.request,
+    `/dossier/vente_immob/getAcqVendByDosId/${id}`,
+  );
+  const cheque = { modePaiement: 'Chèque CDG', montant: 100 };
+  await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
+    tpi: { tpiCase: 'bureau', vendeurs: [{ id: vends[0]?.id, ...cheque }] },
+    qf: { qfCase: 'bureau', commune: { isRepondue: true, ...cheque }, impot: { modePaiements: [cheque] } },
+  });
+  await page.goto(`/app/dossier/consultation/${id}`);
+  for (const nom of ['TPI des vendeurs', 'Paiement de la commune', 'Paiements des impôts']) {
+    const rang = page.getByRole('table', { name: nom }).getByRole('row').nth(1);
+    await expect(rang).toContainText("Pas d'affaire CDG");
+    await expect(rang).not.toContainText('n°');
+  }
 });
 
 test('R527 R528 R529 R532 un emplacement est occupé pendant l’envoi, puis montre ses icônes, occupées à leur tour', async ({

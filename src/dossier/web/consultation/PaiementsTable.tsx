@@ -5,7 +5,7 @@ import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
-import { CHEQUE_CDG, LIBELLE_MODE, LIBELLES_PAIEMENT, type Paiement } from '../../paiement';
+import { CHEQUE_CDG, LIBELLE_MODE, LIBELLES_PAIEMENT, PAS_D_AFFAIRE, type Paiement } from '../../paiement';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
 import { AUCUN_PAIEMENT } from './messages';
@@ -40,7 +40,12 @@ export function PaiementsTable({ dossier, label, lignes }: Props) {
     {
       key: 'affaire',
       label: LIBELLES_PAIEMENT['cdg.numAffaire'],
-      render: (row) => (parCheque(row) ? <Value>{row.cdg.numAffaire ?? affaire}</Value> : null),
+      render: (row) =>
+        parCheque(row) ? (
+          <Value missing={manque(`${row.path}.modePaiement`) && PAS_D_AFFAIRE}>
+            {row.cdg.numAffaire ?? affaire}
+          </Value>
+        ) : null,
     },
     {
       key: 'cheque',

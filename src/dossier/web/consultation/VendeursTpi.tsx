@@ -7,7 +7,7 @@ import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { LIBELLES_TPI, nomContribuable, type VendeurTpi } from '../../etapes/tpi';
 import { libelleDe } from '../../manque';
-import { CHEQUE_CDG, ESPECE, LIBELLE_MODE } from '../../paiement';
+import { CHEQUE_CDG, ESPECE, LIBELLE_MODE, PAS_D_AFFAIRE } from '../../paiement';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
 import { MotDePasse } from './MotDePasse';
@@ -24,6 +24,14 @@ const libelle = (champ: string): string => libelleDe(LIBELLES_TPI, `tpi.vendeurs
 function Reglement({ ligne, manque }: { ligne: Ligne; manque: (champ: string) => string | undefined }) {
   const { modePaiement, cdg, espece } = ligne;
   if (modePaiement === null) return <Value missing={manque('modePaiement')}>{null}</Value>;
+  // As in the step, where the cheque's own fields are hidden (D78).
+  if (manque('modePaiement'))
+    return (
+      <span className={classes.twoLines}>
+        {LIBELLE_MODE[modePaiement]}
+        <small style={{ color: 'var(--attention)' }}>{PAS_D_AFFAIRE}</small>
+      </span>
+    );
   const date = modePaiement === CHEQUE_CDG ? cdg.datePaiement : espece.datePaiement;
   const champDate = modePaiement === CHEQUE_CDG ? 'cdg.datePaiement' : 'espece.datePaiement';
   return (
