@@ -1,8 +1,9 @@
 /** The consultation of a file: R545 to R580. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerBrouillon, creerOuvert, creerSansPieces, creerSigne, titre } from './support/donnees';
+import { creerOuvert, creerSansPieces, creerSigne, titre } from './support/donnees';
 import { bouton, confirmer, couper, expectNotice, ligne, retablir } from './support/ecran';
+import { uneAffaire } from './support/registres';
 import { avis, onglet, pdf, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -138,8 +139,16 @@ test('R576 un dossier supprimé ici ramène à la liste, relue sans lui, et lib�
 }) => {
   allowStatus(404); // its deadlines may be read again as the page goes
   const nom = titre('À supprimer');
-  await creerBrouillon(page.request, nom);
-  await page.goto(`${LISTE}?q=${encodeURIComponent(nom)}`);
+  const { id } = await creerOuvert(page.request, nom);
+  const affaire = await uneAffaire(page.request);
+  const prix = { total: 1, caisseNotaire: { isChecked: true, cdg: { value: affaire.id } } };
+  const ouverture = { ...(await lire(page, id)).ouverture, prix };
+  await post(page.request, '/dossier/vente_immob/add/ouverture', { id, ouverture });
+  const menu = (lien: string) => page.getByRole('navigation').getByRole('link', { name: lien }).first();
+  await page.goto('/app/cdg');
+  await expect(ligne(page, affaire.numRecu)).toBeVisible();
+  await menu('Consultation').click();
+  await page.getByRole('searchbox').fill(nom);
   await ligne(page, nom).getByRole('link', { name: 'Voir' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nom);
   const relues = Promise.all([
@@ -152,8 +161,9 @@ test('R576 un dossier supprimé ici ramène à la liste, relue sans lui, et lib�
   await expect(page).toHaveURL(LISTE);
   await relues;
   const affaires = page.waitForRequest('**/api/cdg/getAllCdgs*');
-  await page.getByRole('navigation').getByRole('link', { name: 'Affaires CDG' }).first().click();
+  await menu('Affaires CDG').click();
   await affaires;
+  expect(await get(page.request, `/cdg/getCdgById/${affaire.id}`)).toMatchObject({ dossierId: null });
 });
 
 test('R577 R578 R579 ce qui ne se charge pas se dit ; seul le dossier ou ses biens ramènent à la liste', async ({
