@@ -109,6 +109,8 @@ test('R548 un dossier incomplet ne se clôture pas : l’avertissement dure 10 s
   const refus = avis(page, "Le dossier n'est pas complet !");
   for (const etape of ['Signature', 'Enregistrement', 'Conservation foncière'])
     await expect(refus).toContainText(`L'étape « ${etape} » n'est pas valide !`);
+  for (const part of ['TPI', 'Quitus fiscal'])
+    await expect(refus).toContainText(`La partie ${part} de l'étape « Formalités » n'est pas valide !`);
   await page.clock.fastForward(9_000);
   await expect(refus).toBeVisible();
   await page.clock.fastForward(1_500);

@@ -9,7 +9,7 @@ import { useSave } from '../../../kit/web/useSave';
 import { deleteDossiers, getDossierById } from '../../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
 import type { Dossier } from '../../dossier';
-import { CLOTURE, type RefusCloture, refusCloture } from '../../etapes';
+import { CLOTURE, type EtapeInvalide, FORMALITES, type RefusCloture, refusCloture } from '../../etapes';
 import { suivreDossier } from '../queries';
 import { aCloturer, basculer } from '../useCloture';
 import { useReste } from '../useReste';
@@ -22,9 +22,17 @@ import {
 } from './messages';
 import { affairesLiberees, arreterLectures, LISTES_SANS_LUI, suppressionDe } from './suppression';
 
+/** Formalités are two parts, each with its warning (R552, R553). */
+function parParts(refus: EtapeInvalide): EtapeInvalide[] {
+  if (refus.etape !== FORMALITES) return [refus];
+  return ['tpi.', 'qf.']
+    .map((part) => ({ ...refus, manques: refus.manques.filter(({ path }) => path.startsWith(part)) }))
+    .filter(({ manques }) => manques.length > 0);
+}
+
 /** R548, D49: the steps that are not whole, each with its warning; the pieces only once they all are. */
 function avertir({ etapes }: RefusCloture): void {
-  const refus = etapes.length > 0 ? etapes : [{ etape: CLOTURE, manques: [] }];
+  const refus = etapes.length > 0 ? etapes.flatMap(parParts) : [{ etape: CLOTURE, manques: [] }];
   notifyWarning(refus.map(avertissement).join(' '), DOSSIER_INCOMPLET);
 }
 
