@@ -43,7 +43,6 @@ declare module '../../kit/server/db/database' {
 const toColumns = (saisie: OperationSaisie): OperationColumns => ({
   genre: saisie.genre,
   montant: toCentimes(saisie.montant),
-  // Required by the schema: never null here.
   date: saisie.date,
   tiers: saisie.tiers,
   reference: saisie.reference,

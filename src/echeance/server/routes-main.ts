@@ -147,7 +147,7 @@ export function mainRoutes(app: App): void {
       objet: '',
       libelle,
       depart: null,
-      date: date,
+      date,
       etat: OUVERTE,
       faiteLe: null,
       deplacee: true,
