@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Office, describeOffices } from '../../app/testing/office';
+import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { addClient } from '../../client/api';
+import { updateUser } from '../../compte/apiProfil';
 import { officeDay } from '../../kit/dates';
 import { addCdg, getAllCdgs, getAutresBenefTags, getCdgById, getClientsBenefTags, updateCdg } from '../api';
 import { saisieAffaire, saisieClient, virement } from './testing/saisies';
@@ -49,6 +50,15 @@ describeOffices('Affaires CDG', (office) => {
       expect(status).toBe(422);
       const paths = (error.details as { path: string }[]).map(({ path }) => path);
       expect(paths.sort()).toEqual(['objet', 'versements.0.chequeBank', 'versements.0.deClient']);
+    });
+
+    it('D74 ce qu’une affaire a répondu en ouvre une autre, avec ses propres versements', async () => {
+      const client = await unClient(office());
+      const lue = await read(await addOne(office(), { versements: [virement(client, 100.1)] }));
+      const copie = await read(await addOne(office(), { ...lue, clientsBeneficiaire: [] }));
+      expect(copie.versements).toMatchObject([{ montant: 100.1, deClient: client }]);
+      expect(copie.versements[0]?.idVers).not.toBe(lue.versements[0]?.idVers);
+      expect(await read(lue.id)).toMatchObject({ numRecu: lue.numRecu, solde: 100.1 });
     });
 
     it('D78 un client inconnu est refusé sur son champ, sans prendre de numéro', async () => {
@@ -210,6 +220,20 @@ describeOffices('Affaires CDG', (office) => {
         expect((await read(id)).numCompte).toBe('011 810');
       }
       await compte(numCompte);
+    });
+
+    it('D69 garde le compte professionnel sous lequel elle est ouverte, qui que ce soit qui la modifie', async () => {
+      const id = await addOne(office());
+      const { numCompte } = await read(id);
+      const { email, cookie } = await unCompte(office(), { isNotaire: true });
+      const nom = { firstname: 'Nadia', lastname: 'Idrissi', travail: 'Notaire' };
+      const profil = { ...nom, email, phone: '0612345678', numCompteProff: '999' };
+      expect((await office().call(updateUser, { body: profil, cookie })).body).toBe(0);
+      const body = { objet: 'Vente immobilière' };
+      const sienne = await office().call(addCdg, { body, cookie });
+      expect((await read(sienne.body.cdgId)).numCompte).toBe('999');
+      expect((await office().call(updateCdg, { params: { id }, body, cookie })).status).toBe(200);
+      expect((await read(id)).numCompte).toBe(numCompte);
     });
 
     it('refuse sans session, mal remplie, ou quand elle n’existe pas', async () => {

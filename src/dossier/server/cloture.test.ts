@@ -234,15 +234,15 @@ describeOffices('La clôture d’un dossier', (office) => {
       expect((await office().call(setIsNotBrouillon, { params: { id } })).body).toBe(repertoire);
     });
 
-    it('un dossier clos se réouvre d’abord ; tous ou aucun', async () => {
-      const close = await uneVenteClose(office());
-      const draft = await uneVente(office());
+    it('un dossier clos se réouvre d’abord, un numéroté demande un motif ; tous ou aucun', async () => {
+      const [close, draft] = [await uneVenteClose(office()), await uneVente(office())];
       const refused = await supprimer({ ids: [draft.id, close.id], motif: 'Doublon' });
       expect([refused.status, refused.error.code]).toEqual([409, 'dossier_clos']);
       expect((await supprimer([draft.id, 999_999])).status).toBe(404);
       expect((await supprimer([])).status).toBe(422);
-      expect((await lire(office(), draft.id)).cloture).toBe('Brouillon');
       await cloturer(office(), close.id, 'off');
+      expect((await supprimer([draft.id, close.id])).error.details).toMatchObject([{ path: 'motif' }]);
+      expect((await lire(office(), draft.id)).cloture).toBe('Brouillon');
       const done = await supprimer({ ids: [draft.id, close.id], motif: 'Doublon' });
       expect(done.body).toEqual({ deleted: [draft.id], annules: [close.id] });
     });
