@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DONATION, VENTE, devisMontre, prixDuType } from './config';
+import { DONATION, VENTE, configBody, devisMontre, prixDuType } from './config';
 import { DEVIS_VIDE } from './devis';
 import { deuxPrix } from './etapes/ouverture';
 import { donationComplete, venteComplete } from './exemple.fixture';
@@ -58,4 +58,9 @@ describe('Une vente qui devient une donation (D41)', () => {
     );
     expect(deuxPrix(donationComplete())).toBeNull();
   });
+});
+
+it('D74 un devis vide se lit comme un devis absent', () => {
+  for (const devis of [undefined, null, '', {}])
+    expect(configBody.parse({ titre: 'Vente', config: { type: VENTE }, devis }).devis).toEqual(DEVIS_VIDE);
 });

@@ -38,7 +38,9 @@ export type Config = z.infer<typeof config>;
 export const configForm = z.object({
   titre: requiredText(),
   config: saisi.groupe({ type: requiredChoice(TYPES_DOSSIER), complement: optionalChoice(COMPLEMENTS) }),
-  devis: devisForm.nullish().transform((typed) => typed ?? DEVIS_VIDE),
+  devis: z
+    .preprocess((v) => (v === '' ? null : v), devisForm.nullish())
+    .transform((typed) => typed ?? DEVIS_VIDE),
 });
 export type ConfigSaisie = z.infer<typeof configForm>;
 
