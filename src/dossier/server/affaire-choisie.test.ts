@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HORS_VUE, VENTE, caisse, lire, uneVente } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { addCdg } from '../../cdg/api';
-import { addCdgDossier, addOuverture } from '../api';
+import { addCdgDossier, addOuverture, setIsNotBrouillon } from '../api';
 
 describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
   it('D68 puis décochée, n’est pas attachée', async () => {
@@ -12,6 +12,17 @@ describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
     const ecrite = await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
     expect(ecrite.status).toBe(200);
     expect((await lire(office(), id)).ouverture.prix.caisseNotaire).toEqual({ isChecked: false, cdg: null });
+  });
+
+  it('D38 ne numérote pas d’elle-même ; setIsNotBrouillon, demandé ensuite, numérote', async () => {
+    const { cdgId } = (await office().call(addCdg, { body: { objet: VENTE } })).body;
+    const { id, ouverture } = await uneVente(office());
+    const numeroter = () => office().call(setIsNotBrouillon, { params: { id } });
+    expect((await numeroter()).status).toBe(409);
+    await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix: caisse(cdgId) } } });
+    expect((await lire(office(), id)).repertoire).toBeNull();
+    const { status, body } = await numeroter();
+    expect([status, body]).toEqual([200, (await lire(office(), id)).repertoire]);
   });
 
   it('D68 D75 ne libère pas celle qu’un autre a ouverte entre-temps pour le dossier, et dit qui', async () => {
