@@ -120,7 +120,9 @@ describeOffices('Tous les appels', (office) => {
           headers: { ...signed(), ...headers },
           body,
         });
-      await expectErrorShape(await post('{"nom":', JSON_TYPE), 400, 'requete_invalide');
+      for (const type of ['application/json', 'Application/JSON; charset=UTF-8']) {
+        await expectErrorShape(await post('{"nom":', { 'content-type': type }), 400, 'requete_invalide');
+      }
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
         await expectErrorShape(await post('nom=Tazi', { 'content-type': type }), 415, 'type_refuse');
       }

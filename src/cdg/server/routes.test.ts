@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { type Office, describeOffices } from '../../app/testing/office';
 import { addClient } from '../../client/api';
-import { updateUser } from '../../compte/apiProfil';
 import { officeDay } from '../../kit/dates';
 import { addCdg, getAllCdgs, getAutresBenefTags, getCdgById, getClientsBenefTags, updateCdg } from '../api';
 import { saisieAffaire, saisieClient, virement } from './testing/saisies';
@@ -220,20 +219,6 @@ describeOffices('Affaires CDG', (office) => {
         expect((await read(id)).numCompte).toBe('011 810');
       }
       await compte(numCompte);
-    });
-
-    it('D69 garde le compte professionnel sous lequel elle est ouverte, qui que ce soit qui la modifie', async () => {
-      const id = await addOne(office());
-      const { numCompte } = await read(id);
-      const { email, cookie } = await unCompte(office(), { isNotaire: true });
-      const nom = { firstname: 'Nadia', lastname: 'Idrissi', travail: 'Notaire' };
-      const profil = { ...nom, email, phone: '0612345678', numCompteProff: '999' };
-      expect((await office().call(updateUser, { body: profil, cookie })).body).toBe(0);
-      const body = { objet: 'Vente immobilière' };
-      const sienne = await office().call(addCdg, { body, cookie });
-      expect((await read(sienne.body.cdgId)).numCompte).toBe('999');
-      expect((await office().call(updateCdg, { params: { id }, body, cookie })).status).toBe(200);
-      expect((await read(id)).numCompte).toBe(numCompte);
     });
 
     it('refuse sans session, mal remplie, ou quand elle n’existe pas', async () => {

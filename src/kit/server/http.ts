@@ -204,7 +204,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   http.removeContentTypeParser(['application/json', 'text/plain']);
   http.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return done(new AppError('type_refuse', 'Envoyez du JSON.'));
     }
     try {
