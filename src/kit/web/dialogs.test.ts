@@ -63,5 +63,9 @@ it('d’une fiche que quelqu’un a supprimée entre-temps, on lit où elle est 
   };
   for (const quoi of ['Client', 'Société', 'Propriété', 'Rendez-vous'])
     expect(await lues(quoi)).toEqual([`${quoi} introuvable.`, expect.stringMatching(/corbeille.*copiez/)]);
+  expect(await lues('Affaire CDG')).toEqual([
+    'Affaire CDG introuvable.',
+    expect.stringMatching(/confié.*copiez.*corbeille/),
+  ]);
   expect(await lues('Compte')).toEqual(['Compte introuvable.']);
 });

@@ -130,12 +130,15 @@ const DOSSIER_PARTI =
   'Il a été supprimé, ou confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page. Le notaire peut le restaurer depuis la corbeille, ou le confier de nouveau.';
 const FICHE_PARTIE =
   'Quelqu’un a supprimé cette fiche entre-temps\u00a0: elle peut être restaurée depuis la corbeille. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page.';
-/** By what the server says of records that everybody sees, and of a file, which may only have been handed over (0040). */
+const AFFAIRE_PARTIE =
+  'Elle a été supprimée, ou son dossier confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page. Le notaire peut la restaurer depuis la corbeille, ou vous confier son dossier.';
+/** By what the server says of records that everybody sees, and of a file and its affair, which may only have been handed over (0040). */
 const PARTIS = new Map([
   ...['Client', 'Société', 'Propriété', 'Rendez-vous'].map(
     (one) => [notFound(one).message, FICHE_PARTIE] as const,
   ),
   [notFound('Dossier').message, DOSSIER_PARTI],
+  [notFound('Affaire CDG').message, AFFAIRE_PARTIE],
 ]);
 const NEXT_STEP: Partial<Record<string, string>> = {
   session_requise: 'Reconnectez-vous dans un autre onglet, avec votre compte, puis confirmez à nouveau.',
