@@ -230,8 +230,10 @@ test('R433 une partie reprise dit si la CIN de son client est là, ou la demande
 test('l’affaire que l’on tape pour un dossier ne se propose pas à un autre', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const [ici, ailleurs] = [await dossier('Affaire', page), await dossier('Affaire', page)];
-  const ouvrir = async ({ id }: { id: number }) => {
+  const ouvrir = async ({ id }: { id: number }, retrouvees = 0) => {
     await page.goto(`/app/dossier/modifier/${id}`);
+    // What tells of it comes a moment after the step, and moves what stands below.
+    await expect(page.getByText(RETROUVEE)).toHaveCount(retrouvees);
     await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
     await bouton(page, 'Nouvelle affaire CDG').click();
     return fenetre(page, 'Ajouter une affaire CDG');
@@ -242,5 +244,5 @@ test('l’affaire que l’on tape pour un dossier ne se propose pas à un autre'
   await saisir(autre, { Montant: '900' });
   await expect.poll(async () => (await gardes(page)).length).toBe(4);
   await expect(autre.getByText(RETROUVEE)).toHaveCount(0);
-  await expect((await ouvrir(ici)).getByText(RETROUVEE)).toBeVisible();
+  await expect((await ouvrir(ici, 1)).getByText(RETROUVEE)).toBeVisible();
 });
