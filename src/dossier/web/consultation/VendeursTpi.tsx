@@ -53,20 +53,25 @@ function Reglement({ ligne, manque }: { ligne: Ligne; manque: (champ: string) =>
   );
 }
 
-function colonnes(
-  dossier: Dossier,
-  identite: Column<Ligne>[],
-  nom: (ligne: Ligne) => string,
-): Column<Ligne>[] {
+/** Of the columns that both tables have: with the rest, they leave the name room for its words, in print and in a small window too. */
+type Largeurs = Record<'idf' | 'codeSit' | 'login' | 'mdp' | 'mode', string>;
+
+interface Forme {
+  identite: Column<Ligne>[];
+  nom: (ligne: Ligne) => string;
+  largeurs: Largeurs;
+}
+
+function colonnes(dossier: Dossier, { identite, nom, largeurs }: Forme): Column<Ligne>[] {
   const manque = manqueDe(dossier, FORMALITES);
   const missing =
     ({ rang }: Ligne) =>
     (champ: string) =>
       manque(`tpi.vendeurs.${rang}.${champ}`);
-  const texte = (champ: 'idf' | 'codeSit' | 'login', width: string): Column<Ligne> => ({
+  const texte = (champ: 'idf' | 'codeSit' | 'login'): Column<Ligne> => ({
     key: champ,
     label: libelle(champ),
-    width,
+    width: largeurs[champ],
     render: (row) => (
       <Value missing={missing(row)(champ)}>
         {row[champ] && <span className={classes.whole}>{row[champ]}</span>}
@@ -75,13 +80,13 @@ function colonnes(
   });
   return [
     ...identite,
-    texte('idf', '9.8%'),
-    texte('codeSit', '7%'),
-    texte('login', '9.8%'),
+    texte('idf'),
+    texte('codeSit'),
+    texte('login'),
     {
       key: 'mdp',
       label: libelle('mdp'),
-      width: '10.3%',
+      width: largeurs.mdp,
       render: (row) => (
         <Value missing={missing(row)('mdp')}>
           {row.mdp && <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nom(row)} />}
@@ -91,7 +96,7 @@ function colonnes(
     {
       key: 'mode',
       label: libelle('modePaiement'),
-      width: '10.4%',
+      width: largeurs.mode,
       render: (row) => <Reglement ligne={row} manque={missing(row)} />,
     },
     {
@@ -109,22 +114,29 @@ function colonnes(
 }
 
 const nomComplet = ({ nom, prenom }: Ligne): string => `${nom} ${prenom}`;
-const PERSONNES: Column<Ligne>[] = [
-  { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomComplet },
-  { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Value>{cin}</Value> },
-];
-/** Widths of the other columns that leave the name room for its words, in print and in a small window too. */
-const SOCIETES: Column<Ligne>[] = [
-  {
-    key: 'nomSociete',
-    label: 'Société',
-    strong: true,
-    card: 'title',
-    render: ({ nomSociete }) => nomSociete,
-  },
-  { key: 'ice', label: 'ICE', width: '16.4%', render: ({ ice }) => <Value>{ice}</Value> },
-  { key: 'rc', label: 'RC', width: '7.9%', render: ({ rc }) => <Value>{rc}</Value> },
-];
+const PERSONNES: Forme = {
+  identite: [
+    { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomComplet },
+    { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Value>{cin}</Value> },
+  ],
+  nom: nomComplet,
+  largeurs: { idf: '10.8%', codeSit: '10.6%', login: '11%', mdp: '11%', mode: '12.4%' },
+};
+const SOCIETES: Forme = {
+  identite: [
+    {
+      key: 'nomSociete',
+      label: 'Société',
+      strong: true,
+      card: 'title',
+      render: ({ nomSociete }) => nomSociete,
+    },
+    { key: 'ice', label: 'ICE', width: '16.4%', render: ({ ice }) => <Value>{ice}</Value> },
+    { key: 'rc', label: 'RC', width: '7.9%', render: ({ rc }) => <Value>{rc}</Value> },
+  ],
+  nom: nomContribuable,
+  largeurs: { idf: '9.8%', codeSit: '7%', login: '9.8%', mdp: '10.3%', mode: '10.4%' },
+};
 
 /** R568, R569: the persons, then the companies; a seller without TPI is in neither (D47). */
 export function VendeursTpi({ dossier }: Props) {
@@ -133,20 +145,16 @@ export function VendeursTpi({ dossier }: Props) {
     .filter(({ isTpi }) => isTpi);
   const personnes = lignes.filter(({ isSociete }) => !isSociete);
   const societes = lignes.filter(({ isSociete }) => isSociete);
-  const table = (label: string, columns: Column<Ligne>[], rows: Ligne[]) =>
+  const table = (label: string, forme: Forme, rows: Ligne[]) =>
     rows.length > 0 && (
       <div className={`${classes.table} ${classes.dense}`} style={{ marginTop: 14 }}>
-        <Table label={label} columns={columns} rows={rows} rowId={({ id }) => id} />
+        <Table label={label} columns={colonnes(dossier, forme)} rows={rows} rowId={({ id }) => id} />
       </div>
     );
   return (
     <>
-      {table(
-        `TPI des ${libellesCotes(dossier.config.type).vendeurs.toLowerCase()}`,
-        colonnes(dossier, PERSONNES, nomComplet),
-        personnes,
-      )}
-      {table('TPI des sociétés', colonnes(dossier, SOCIETES, nomContribuable), societes)}
+      {table(`TPI des ${libellesCotes(dossier.config.type).vendeurs.toLowerCase()}`, PERSONNES, personnes)}
+      {table('TPI des sociétés', SOCIETES, societes)}
     </>
   );
 }
