@@ -13,7 +13,6 @@ import { type DescriptionItem, DescriptionList } from '../../kit/web/Description
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { PdfButton } from '../../kit/web/PdfButton';
-import { invalidate } from '../../kit/web/queryClient';
 import { LoadingState } from '../../kit/web/states';
 import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
@@ -80,10 +79,6 @@ function ClientFiche({ client, onModifier }: { client: ClientDetail; onModifier:
   const navigate = useNavigate();
   const here = useHere();
   const { remove, removing } = useDeleteClients(() => here() && navigate({ to: LISTE, replace: true })); // R163
-  // Refused because somebody else has deleted it: read again, it is found gone.
-  const supprimer = async () => {
-    if (!(await remove([client.id]))) await invalidate(getClientById);
-  };
   const peut = useDroits();
   const supprimable = peut('supprimer');
   // A person's data come from every file: only an account that sees them all may hand them over (0046).
@@ -110,7 +105,7 @@ function ClientFiche({ client, onModifier }: { client: ClientDetail; onModifier:
                 variant="default"
                 leftSection={<IconTrash size={17} aria-hidden />}
                 loading={removing}
-                onClick={() => void supprimer()}
+                onClick={() => void remove([client.id])}
               >
                 Supprimer
               </Button>

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { forgetRecords, invalidate } from '../../kit/web/queryClient';
+import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
 import {
@@ -46,11 +46,8 @@ export const useDeleteClients = (onDeleted: () => unknown) =>
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllClients, getClientsSelect],
-    // Leaves first: a page that still shows a deleted client would read it again.
-    onDeleted: async (ids) => {
-      await onDeleted();
-      forgetRecords(getClientById, ids);
-    },
+    record: getClientById,
+    onDeleted,
   });
 
 /** After a client's file changed: reads again his page, and the selects that answer `hasCin`. */

@@ -8,7 +8,7 @@ import { alertDialog, confirmDelete, showSaveError } from './dialogs';
 import { applyFieldErrors, manquesOf } from './fieldErrors';
 import { type Formulaire, type Fusion, estPerimee } from './fusion/fusion';
 import { notifySuccess } from './notify';
-import { invalidate } from './queryClient';
+import { forgetRecords, invalidate } from './queryClient';
 import { asAppError } from './responseError';
 import { isCancelled } from './useCancel';
 import { askLoginAgain, goesToLogin } from './useDirtyGuard';
@@ -143,7 +143,9 @@ interface DeleteOptions {
   question: string | ((ids: number[]) => string);
   success: Notice;
   invalidate?: Call[];
-  onDeleted?: (ids: number[]) => void;
+  /** Reads one of them: forgotten once it is deleted; asked again after a refusal, since somebody else may have deleted it. */
+  record?: Call;
+  onDeleted?: (ids: number[]) => unknown;
 }
 
 const NOTHING_TICKED = 'Veuillez cocher au moins une ligne\u00a0!'; // R293
@@ -157,7 +159,11 @@ export function useDelete(options: DeleteOptions): {
     run: options.run,
     success: options.success,
     invalidate: options.invalidate,
-    onSaved: (_answer: unknown, ids: number[]) => options.onDeleted?.(ids),
+    onSaved: async (_answer: unknown, ids: number[]) => {
+      // Leaves first: a page that still shows a deleted record would read it again.
+      await options.onDeleted?.(ids);
+      if (options.record) forgetRecords(options.record, ids);
+    },
   });
 
   const here = useHere();
@@ -171,7 +177,10 @@ export function useDelete(options: DeleteOptions): {
     const lines = before ? await before(ids) : [];
     if (!lines || (before && !here())) return false;
     const agreed = await confirmDelete(typeof question === 'function' ? question(ids) : question, { lines });
-    return agreed && (await save(ids)) !== null;
+    if (!agreed) return false;
+    const deleted = (await save(ids)) !== null;
+    if (!deleted && options.record) await invalidate(options.record);
+    return deleted;
   };
 
   return { remove, removing: saving };

@@ -8,7 +8,6 @@ import { formatDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { invalidate } from '../../kit/web/queryClient';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { LoadingState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
@@ -56,10 +55,6 @@ function SocieteFiche({ societe, onModifier }: { societe: Societe; onModifier: (
   const navigate = useNavigate();
   const here = useHere();
   const { remove, removing } = useDeleteSocietes(() => here() && navigate({ to: LISTE, replace: true })); // R182
-  // Refused because somebody else has deleted it: read again, it is found gone.
-  const supprimer = async () => {
-    if (!(await remove([societe.id]))) await invalidate(getSocieteById);
-  };
   const supprimable = useDroit('supprimer');
 
   return (
@@ -81,7 +76,7 @@ function SocieteFiche({ societe, onModifier }: { societe: Societe; onModifier: (
                 variant="default"
                 leftSection={<IconTrash size={17} aria-hidden />}
                 loading={removing}
-                onClick={() => void supprimer()}
+                onClick={() => void remove([societe.id])}
               >
                 Supprimer
               </Button>

@@ -2,7 +2,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { forgetRecords } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
 import {
@@ -44,9 +43,6 @@ export const useDeleteSocietes = (onDeleted: () => unknown) =>
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllSocietes, getSocietesSelect],
-    // Leaves first: a page that still shows a deleted company would read it again.
-    onDeleted: async (ids) => {
-      await onDeleted();
-      forgetRecords(getSocieteById, ids);
-    },
+    record: getSocieteById,
+    onDeleted,
   });
