@@ -88,8 +88,11 @@ test('R130 R131 R133 R139 R145 R146 R149 le conjoint ne se saisit que pour Mari�
     await expect(conjoint).toBeHidden();
   }
   await choisir(dialog, 'État civil', MARIE);
+  await champ(dialog, 'Téléphone portable').clear();
   await bouton(dialog, 'Confirmer').click();
-  await expect(dialog.getByText(OBLIGATOIRE)).toHaveCount(6);
+  await expect(dialog.getByText(OBLIGATOIRE)).toHaveCount(7);
+  await expect(conjoint).toBeFocused();
+  await saisir(dialog, { 'Téléphone portable': '0661234567' });
   await expect(champ(dialog, 'Date du contrat')).toBeHidden();
   await dialog.getByRole('switch', { name: 'Contrat de mariage' }).check();
   await saisir(dialog, MARIAGE);

@@ -18,6 +18,19 @@ interface Options<T extends FieldValues> {
 }
 
 /**
+ * Registered in the order in which they were first drawn, fields are put in that of the screen: a refusal leads to the first wrong
+ * one, and the fields of a spouse, drawn last, stand above others.
+ */
+function orderAsOnScreen(names: Set<string>): void {
+  const drawn = [...document.querySelectorAll('[name]')].map((field) => field.getAttribute('name') ?? '');
+  const places = new Map(drawn.map((name, index) => [name, index]));
+  const placeOf = (name: string) => places.get(name) ?? drawn.length;
+  const ordered = [...names].sort((a, b) => placeOf(a) - placeOf(b));
+  names.clear();
+  for (const name of ordered) names.add(name);
+}
+
+/**
  * A form checked by the schema that the server uses. Its values have the type of the schema's output: the other inputs that a
  * lenient schema accepts (empty strings, JJ/MM/AAAA) come from the wire, never from the screen.
  */
@@ -26,9 +39,11 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
   options: Options<z.output<S>>,
 ): UseFormReturn<z.output<S>> {
   const resolve = zodResolver(schema as never) as unknown as Resolver<z.output<S>>;
-  return useForm<z.output<S>>({
+  const form: UseFormReturn<z.output<S>> = useForm<z.output<S>>({
     resolver: async (values, context, asked) => {
       drawAll();
+      const { mount } = form.control._names;
+      if (asked.names?.length === mount.size) orderAsOnScreen(mount);
       return resolve(await withoutHidden(schema, values, asked.fields), context, asked);
     },
     defaultValues: options.defaultValues,
@@ -39,4 +54,5 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
     reValidateMode: 'onChange',
     disabled: options.disabled,
   });
+  return form;
 }
