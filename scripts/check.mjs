@@ -4,7 +4,7 @@ import { runNode, say, seconds, tool } from './run.mjs';
 
 const AT_ONCE = 2;
 const checks = () => [
-  ['mise en forme', tool('@biomejs/biome', 'biome'), 'format', '.'],
+  ['mise en forme', tool('@biomejs/biome', 'biome'), 'check', '.'],
   ['lint', tool('oxlint')],
   ['frontières', tool('dependency-cruiser', 'depcruise'), 'src', '--config', '.dependency-cruiser.cjs'],
   ['types du navigateur', tool('typescript', 'tsc'), '-p', 'tsconfig.web.json'],

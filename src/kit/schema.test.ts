@@ -162,6 +162,22 @@ describe('identifiants, cases et versions', () => {
   });
 });
 
+describe('ce qu’un schéma refuse sans mots à lui', () => {
+  it.each([
+    ['ce qui manque', z.object({}), undefined, REQUIRED],
+    ['ce qui est nul', z.array(z.string()), null, REQUIRED],
+    ['un texte pour un objet', z.object({}), 'x', 'Cette valeur n’est pas un objet.'],
+    ['un objet pour une liste', z.array(z.string()), {}, 'Cette valeur n’est pas une liste.'],
+    ['un nombre à virgule', z.int(), 1.5, 'Cette valeur n’est pas un nombre entier.'],
+    ['trop de lignes', z.array(z.int()).max(2), [1, 2, 3], '2 lignes au plus.'],
+    ['ce qui n’est pas un choix', z.enum(['a', 'b']), 'c', 'Cette valeur n’est pas acceptée.'],
+    ['un nombre trop grand', z.int().max(3), 4, '3 au plus.'],
+    ['un texte trop court', z.string().min(2), 'a', '2 caractères au moins.'],
+  ])('%s, en français', (_, schema, value, message) => {
+    expect(lire(schema, value)).toBe(message);
+  });
+});
+
 describe('un texte d’une ligne', () => {
   it.each([
     ['Karim  ALAMI', 'Karim ALAMI'],

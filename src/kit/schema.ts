@@ -1,15 +1,34 @@
 /** The field types that every schema is made of. Their messages are French and fit to show under a field. */
 import { z } from 'zod';
-import { fr } from 'zod/locales';
 import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
 import { isObject } from './object';
 import { normalizeNationalPhone, normalizePhone } from './telephone';
 import { SAUTS_COLLES, sansMarques, unEspace } from './text';
 
-z.config(fr());
-
 export const REQUIRED = 'Ce champ est obligatoire.';
+
+const ATTENDUS: Partial<Record<string, string>> = {
+  array: 'une liste',
+  boolean: 'un oui ou un non',
+  int: 'un nombre entier',
+  number: 'un nombre',
+  object: 'un objet',
+  string: 'un texte',
+};
+const UNITES: Partial<Record<string, string>> = { array: ' lignes', string: ' caractères' };
+/** What is said where a schema has no words of its own: of bodies and addresses that no screen of ours sends. */
+z.config({
+  localeError: (issue) => {
+    if (issue.input === undefined || issue.input === null) return REQUIRED;
+    if (issue.code === 'invalid_type')
+      return `Cette valeur n’est pas ${ATTENDUS[issue.expected] ?? 'acceptée'}.`;
+    if (issue.code === 'too_big') return `${issue.maximum}${UNITES[issue.origin] ?? ''} au plus.`;
+    if (issue.code === 'too_small') return `${issue.minimum}${UNITES[issue.origin] ?? ''} au moins.`;
+    return 'Cette valeur n’est pas acceptée.';
+  },
+});
+
 const MAX_TEXT = 2_000;
 
 const blankToNull = (value: unknown): unknown =>

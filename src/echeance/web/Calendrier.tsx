@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isWeekend } from '../../kit/dates';
@@ -92,7 +92,7 @@ function Case({ iso, mois, aujourdhui, jour, contenu, atteinte, onJour }: CasePr
       </button>
       {ferie && (
         <span className={classes.ferie} title={ferie}>
-          <span className={classes.entendu}>{JOUR_FERIE}</span>
+          <VisuallyHidden>{JOUR_FERIE}</VisuallyHidden>
           {ferie}
         </span>
       )}
@@ -168,7 +168,7 @@ export function Calendrier(props: MoisProps) {
           {JOURS.map((nom) => (
             <th key={nom} scope="col" abbr={nom}>
               <span aria-hidden>{nom.slice(0, 3)}.</span>
-              <span className={classes.entendu}>{nom}</span>
+              <VisuallyHidden>{nom}</VisuallyHidden>
             </th>
           ))}
         </tr>

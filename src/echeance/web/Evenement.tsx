@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isoler } from '../../kit/text';
@@ -28,7 +29,7 @@ export function Evenement({ echeance, tabIndex }: Props) {
       {etat !== OUVERTE && <IconCheck size={13} aria-hidden />}
       {etat === OUVERTE && jours < 0 && <IconAlertTriangle size={13} aria-hidden />}
       <span>{nom}</span>
-      <span className={classes.entendu}>{`, ${mots}`}</span>
+      <VisuallyHidden>{`, ${mots}`}</VisuallyHidden>
     </>
   );
   if (!ouvre(lien)) return <span {...commun}>{dit}</span>;

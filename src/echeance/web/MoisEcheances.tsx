@@ -71,7 +71,7 @@ function JourChoisi({ jour, etat, regle }: JourProps) {
         actions={actions}
         empty={<p className={classes.vide}>{AUCUNE_CE_JOUR}</p>}
       />
-      {reste > 0 && <p className={classes.reste}>{nonMontrees(reste)}</p>}
+      {reste > 0 && <p className={classes.nonMontrees}>{nonMontrees(reste)}</p>}
       {fenetre}
     </section>
   );

@@ -1,5 +1,5 @@
 /** The one table of every list: rows of 37 px, cards on a phone, its loading, empty and failed states. */
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { columnWidths, TICKS_PX } from './columnWidths';
@@ -235,11 +235,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody role="rowgroup">{loading ? <SkeletonRows count={expected} span={span} /> : body}</tbody>
       </table>
-      {loading && (
-        <span role="status" className={classes.heard}>
-          Chargement…
-        </span>
-      )}
+      {loading && <VisuallyHidden role="status">Chargement…</VisuallyHidden>}
       {!loading && failed && rows.length === 0 && <ErrorState onRetry={onRetry} />}
       {/* A live region must be there before its text, or a search that finds nothing would not be heard. */}
       <div aria-live="polite">{!loading && !failed && rows.length === 0 && (empty ?? <EmptyState />)}</div>

@@ -117,7 +117,7 @@ export function NotificationItem({ notification, now, onLeave }: Props) {
   return (
     <li className={classes.item} data-unread={!isRead || undefined}>
       <StateIcon state={state} />
-      <div className={classes.body}>
+      <div>
         <div className={classes.title}>{title}</div>
         {content !== '' && (
           <div id={contentId} className={cut ? classes.clamped : classes.content}>
