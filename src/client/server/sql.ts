@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { deleteByLots } from '../../kit/server/lots';
 import { searchText, triDe } from '../../kit/text';
 import type { BodyOf } from '../../kit/api';
 import type { addClient } from '../api';
@@ -166,7 +167,7 @@ export async function clientWithCin(db: Db, cin: string, except: number | null):
 
 export async function deleteClientRows(db: Db, ids: number[]): Promise<void> {
   await db.deleteFrom('client_fichier').where('client_id', 'in', ids).execute();
-  await db.deleteFrom('client').where('id', 'in', ids).execute();
+  await deleteByLots(ids, (lot) => db.deleteFrom('client').where('id', 'in', lot).execute());
 }
 
 /** The row as lists answer it; each date twice (D22). */

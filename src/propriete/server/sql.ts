@@ -6,6 +6,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
+import { deleteByLots } from '../../kit/server/lots';
 import { searchText, triDe } from '../../kit/text';
 import type { addPropriete, getAllProprietes } from '../api';
 import { type Propriete, natureLabel, proprieteLabel } from '../propriete';
@@ -154,9 +155,8 @@ export async function readProprietes(db: Db, ids: number[]): Promise<Propriete[]
   return ids.flatMap((id) => byId.get(id) ?? []).map(toPropriete);
 }
 
-export async function deleteProprieteRows(db: Db, ids: number[]): Promise<void> {
-  await db.deleteFrom('propriete').where('id', 'in', ids).execute();
-}
+export const deleteProprieteRows = (db: Db, ids: number[]): Promise<void> =>
+  deleteByLots(ids, (lot) => db.deleteFrom('propriete').where('id', 'in', lot).execute());
 
 const SORTED = {
   designation: ['propriete.tri_designation', 'propriete.id'],

@@ -4,6 +4,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
+import { deleteByLots } from '../../kit/server/lots';
 import { searchText, triDe } from '../../kit/text';
 import type { addSociete, getAllSocietes } from '../api';
 import type { Societe } from '../societe';
@@ -98,9 +99,8 @@ export const toSociete = ({ identifiant_fiscale, created_at, ...societe }: Store
 export const readSocietes = async (db: Db, ids: number[]): Promise<Societe[]> =>
   (await readStoredSocietes(db, ids)).map(toSociete);
 
-export async function deleteSocieteRows(db: Db, ids: number[]): Promise<void> {
-  await db.deleteFrom('societe').where('id', 'in', ids).execute();
-}
+export const deleteSocieteRows = (db: Db, ids: number[]): Promise<void> =>
+  deleteByLots(ids, (lot) => db.deleteFrom('societe').where('id', 'in', lot).execute());
 
 // Ids are given in the order of creation.
 const SORTED = { nom: ['societe.tri_nom', 'societe.id'], createdAt: ['societe.id'] } as const;
