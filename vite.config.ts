@@ -54,13 +54,13 @@ const firsts = (): Promise<First[]> =>
 /** zod's own writer of JSON schemas hangs on each of its schemas: the server's documents need it, no screen does. */
 const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 const EXPORTED = /^export (?:(?:const|function) (\w+)|\{ \w+ as (\w+) \})/gm;
-/** zod speaks English until it is told otherwise (kit/schema.ts): no screen does. */
+/** zod speaks English until it is told our own words (kit/schema.ts): no screen does. */
 const ENGLISH = /zod\/v4\/locales\/en\.js$/;
 const lighterZod = (): Plugin => ({
   name: 'minutier-zod',
   apply: 'build',
   load(id) {
-    if (ENGLISH.test(id)) return "export { default } from './fr.js';";
+    if (ENGLISH.test(id)) return 'export default () => ({});';
     if (!JSON_SCHEMA.test(id)) return undefined;
     const names = [...readFileSync(id, 'utf8').matchAll(EXPORTED)].map(([, name, other]) => name ?? other);
     // Made for each schema, called for none.
