@@ -25,6 +25,9 @@ const portail = (): Response =>
   new Response('<!doctype html><title>Wi-Fi</title>', {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
+/** What a proxy that loses the server hands over as if it were all. */
+const tronquee = (): Response =>
+  new Response('{"id"', { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
 const faite = (): Response => Response.json({ id: 7 });
 
 /** Answers in that order; the keys under which they were asked. */
@@ -39,7 +42,7 @@ function serveur(...reponses: Response[]): (string | null)[] {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('D20, D76 une écriture dont la réponse n’est pas arrivée entière', () => {
-  for (const [nom, perdue] of Object.entries({ coupee, portail })) {
+  for (const [nom, perdue] of Object.entries({ coupee, portail, tronquee })) {
     it(`est renvoyée sous la même clé : le serveur l’a peut-être faite (${nom})`, async () => {
       const body = { montant: nom.length };
       const cles = serveur(perdue(), faite(), faite());

@@ -5,7 +5,7 @@ import { COMPTE, urlOf } from '../url';
 import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
-import { errorOf, isForeignPage, UNREACHABLE } from './responseError';
+import { errorOf, isForeignPage, readAnswer, UNREACHABLE } from './responseError';
 
 const WRITE_TIMEOUT_MS = 5_000; // D20, R305
 const READ_TIMEOUT_MS = 30_000;
@@ -90,6 +90,14 @@ function refuseForeign(response: Response): Response {
   return response;
 }
 
+/** A write's answer is read whole before its key is released: cut on its way, the write must be sent again under the same key. */
+async function wholeOf(response: Response): Promise<Response> {
+  const whole = new Response(await response.arrayBuffer(), response);
+  if (response.ok && response.headers.get('Content-Type')?.startsWith('application/json'))
+    await answerOf(whole.clone());
+  return whole;
+}
+
 async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const proofs = proofsGiven();
   const url = urlOf(spec, input.params, input.query);
@@ -98,7 +106,6 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const record = recordOf(spec, input.params);
   const limit = AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
   const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit;
-  // A write's answer is read whole before its key is released: cut after its head, the write must be sent again under the same key.
   const ask = async (): Promise<Response> => {
     const response = await fetch(url, {
       method: spec.method,
@@ -110,7 +117,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
       },
       signal,
     });
-    return write ? new Response(await response.arrayBuffer(), response) : response;
+    return write ? wholeOf(response) : response;
   };
   if (write) forgetAhead();
   const ahead = write ? undefined : askedAhead({ method: spec.method, url, body }, signal);
@@ -131,7 +138,7 @@ async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw new AppError('indisponible', UNREACHABLE);
   });
-  return text === '' ? undefined : JSON.parse(text);
+  return text === '' ? undefined : readAnswer(text);
 }
 
 export async function call<C extends Call>(spec: C, ...[input]: Rest<CallInput<C>>): Promise<AnswerOf<C>> {

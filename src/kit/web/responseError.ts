@@ -8,6 +8,15 @@ export const UNREACHABLE =
 export const isForeignPage = (contentType: string | null): boolean =>
   /^text\/html\b/i.test(contentType ?? '');
 
+/** A body of JSON. Error: indisponible when it was cut, which a proxy that loses the server may not say. */
+export function readAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('indisponible', UNREACHABLE);
+  }
+}
+
 const BY_STATUS: Record<number, string> = {
   404: 'Cet enregistrement est introuvable.',
   413: 'Ce fichier est trop volumineux.',

@@ -5,7 +5,7 @@ import { urlOf } from '../url';
 import { deCompte, followRefusal } from './call';
 import { withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
-import { isForeignPage, parseError, UNREACHABLE } from './responseError';
+import { isForeignPage, parseError, readAnswer, UNREACHABLE } from './responseError';
 
 /** Without a byte sent or an answer for that long, the upload is given up (D20, R306). */
 const STALL_MS = 5_000;
@@ -43,8 +43,10 @@ async function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<Ans
   const write = `${url} ${JSON.stringify(fields)} ${file.name} ${file.size} ${file.lastModified}`;
   const { status, text } = await transfer({ method: spec.method, url, key: keyForWrite(write) }, input);
   const error = isDone(status) ? null : parseError(status, text);
+  // An answer that was cut keeps the key: the server may have done it.
+  const answer = error ?? readAnswer(text);
   if (status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
-  if (!error) return JSON.parse(text) as AnswerOf<C>;
+  if (!error) return answer as AnswerOf<C>;
   followRefusal(spec, error.code);
   throw error;
 }
