@@ -45,6 +45,16 @@ test('D01 un mauvais mot de passe le dit en français, sans rien effacer', async
   await expect(page.getByRole('heading', ACCUEIL)).toBeVisible();
 });
 
+test('une connexion refusée rend le clavier au bouton qui l’envoyait', async ({ page, allowStatus }) => {
+  allowStatus(401);
+  await page.goto('/login');
+  await champ(page, 'E-mail').fill(NOTAIRE.email);
+  await motDePasse(page).fill('Minutier-essais-2024');
+  await bouton(page, 'Se connecter').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou mot de passe incorrect.');
+  await expect(bouton(page, 'Se connecter')).toBeFocused();
+});
+
 test('D01 des champs vides, trop d’essais ou un serveur muet sont dits chacun à leur façon', async ({
   page,
   allowStatus,

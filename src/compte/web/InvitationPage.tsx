@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../kit/errors';
 import { ButtonLink } from '../../kit/web/ButtonLink';
+import { keepFocus } from '../../kit/web/focusKept';
 import { asAppError } from '../../kit/web/responseError';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { InvitationForm } from './InvitationForm';
@@ -39,7 +40,7 @@ export function InvitationPage() {
   const jeton = useLocation({ select: ({ hash }) => hash });
   useDocumentTitle(`${text.title} · Minutier`);
   return (
-    <main className={classes.page}>
+    <main ref={keepFocus} className={classes.page}>
       <div className={classes.card}>
         <div className={classes.brand}>
           <span className={classes.mark} aria-hidden>

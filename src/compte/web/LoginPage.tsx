@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconKey } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { SecretInput } from '../../kit/web/fields/SecretInput';
+import { keepFocus } from '../../kit/web/focusKept';
 import { navigateurSaitLesCles } from './cle';
 import classes from './LoginPage.module.css';
 import { messages } from './messages';
@@ -22,7 +23,7 @@ export function LoginPage() {
     </Alert>
   );
   return (
-    <main className={classes.page}>
+    <main ref={keepFocus} className={classes.page}>
       {/* Decoration: the form is there before it. */}
       <Suspense>
         <Particules />

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { DialogHost } from '../../kit/web/DialogHost';
+import { keepFocus } from '../../kit/web/focusKept';
 import { PendingState } from '../../kit/web/states';
 import { queryClient } from '../../kit/web/queryClient';
 import { useCall } from '../../kit/web/useCall';
@@ -27,7 +28,7 @@ const NoticeHost = lazy(() =>
 export function SecuritePage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <main className={classes.page}>
+      <main ref={keepFocus} className={classes.page}>
         <PremiersPas />
       </main>
       <DialogHost />
