@@ -183,6 +183,8 @@ test('ce qu’une recherche trouve, ou ne trouve pas, s’entend', async ({ page
     .evaluateAll((all) => all.map((one) => one.setAttribute('data-avant', '')));
   await page.getByRole('searchbox').fill(`${nom} introuvable`);
   await expect(entendu('Désolé, aucun résultat trouvé')).toHaveAttribute('data-avant', '');
+  await page.getByRole('searchbox').fill(nom.slice(0, -2));
+  await expect(entendu('1\u00a0–\u00a02 sur 2')).toHaveAttribute('data-avant', '');
 });
 
 test('ce que le journal ou les livres ne trouvent pas s’entend aussi', async ({ page }) => {

@@ -33,7 +33,7 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
       onFocus: () => onAim?.(to),
     }),
   });
-  if (total === 0) return null;
+  const none = total === 0;
   const counted = Math.max(1, Math.ceil(total / size));
   const last = capped ? Math.max(counted, page) : counted;
   const from = (page - 1) * size + 1;
@@ -42,39 +42,45 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
   // Past a capped count, nobody knows which page is the last: an empty one leads back to the first (R298).
   const hasNext = capped || page < last;
   return (
-    <nav aria-label="Pages" className={classes.bar}>
-      <span
-        className={classes.count}
-        aria-live="polite"
-      >{`${formatCount(from)}\u00a0–\u00a0${formatCount(to)} sur ${of}`}</span>
-      <ul className={classes.pages}>
-        <li>
-          <button type="button" {...leadsTo(page - 1, page > 1)}>
-            Précédente
-          </button>
-        </li>
-        {pagesAround(page, last).map((one, index) => (
-          <li key={one || `gap-${index}`} className={classes.number}>
-            {one === 0 ? (
-              <span aria-hidden>…</span>
-            ) : (
-              <button
-                type="button"
-                aria-label={`Page ${one}`}
-                aria-current={one === page ? 'page' : undefined}
-                {...leadsTo(one)}
-              >
-                {formatCount(one)}
-              </button>
-            )}
+    // A live region must be there before its text: without rows it stays, empty, and its landmark goes.
+    <nav
+      aria-label={none ? undefined : 'Pages'}
+      role={none ? 'presentation' : undefined}
+      className={classes.bar}
+    >
+      <span className={classes.count} aria-live="polite">
+        {!none && `${formatCount(from)}\u00a0–\u00a0${formatCount(to)} sur ${of}`}
+      </span>
+      {!none && (
+        <ul className={classes.pages}>
+          <li>
+            <button type="button" {...leadsTo(page - 1, page > 1)}>
+              Précédente
+            </button>
           </li>
-        ))}
-        <li>
-          <button type="button" {...leadsTo(page + 1, hasNext)}>
-            Suivante
-          </button>
-        </li>
-      </ul>
+          {pagesAround(page, last).map((one, index) => (
+            <li key={one || `gap-${index}`} className={classes.number}>
+              {one === 0 ? (
+                <span aria-hidden>…</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={`Page ${one}`}
+                  aria-current={one === page ? 'page' : undefined}
+                  {...leadsTo(one)}
+                >
+                  {formatCount(one)}
+                </button>
+              )}
+            </li>
+          ))}
+          <li>
+            <button type="button" {...leadsTo(page + 1, hasNext)}>
+              Suivante
+            </button>
+          </li>
+        </ul>
+      )}
     </nav>
   );
 }
