@@ -169,7 +169,9 @@ test('à la main : une échéance s’ajoute, se déplace, se marque faite, s’
   await expect(partie(on, 'À faire').getByText(libelle)).toBeVisible();
 
   await on.goto(`/app/echeances?q=${encodeURIComponent(libelle)}`);
-  await bouton(ligne(on, libelle), `Marquer comme faite : ${libelle}`).click();
+  const faire = bouton(ligne(on, libelle), `Marquer comme faite : ${libelle}`);
+  await expect(faire).toHaveAccessibleDescription(titre); // files have deadlines of the same name
+  await faire.click();
   await bouton(fenetre(on, 'Marquer comme faite'), 'Confirmer').click();
   await expect(ligne(on, libelle)).toHaveCount(0);
   await on.getByRole('combobox', { name: 'État' }).selectOption('Faites');

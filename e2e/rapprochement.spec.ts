@@ -137,7 +137,9 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   await expect(lignes(page)).toHaveCount(3);
 
   // By hand: two entries make the deposit.
-  await bouton(page, `Rapprocher : Remise de chèques ${marque}`).click();
+  const celui = bouton(page, `Rapprocher : Remise de chèques ${marque}`);
+  await expect(celui).toHaveAccessibleDescription(/, 0\d\/11\/2026$/); // a bank repeats its words
+  await celui.click();
   const main = fenetre(page, 'Rapprocher une ligne de la banque');
   await main.getByRole('searchbox', { name: 'Rechercher une écriture' }).fill(marque);
   await expect(main.getByRole('checkbox', { name: marque })).toHaveCount(2);

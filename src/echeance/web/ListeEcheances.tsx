@@ -6,7 +6,7 @@ import { useListState } from '../../kit/web/useListState';
 import { useKnownChoice } from '../../kit/web/useRefusedAddress';
 import { getEcheances } from '../api';
 import { useActions } from './actions';
-import { COLONNES_ECHEANCES } from './colonnes';
+import { COLONNES_ECHEANCES, dossierEnTexte } from './colonnes';
 import { CHOIX_ETATS, CHOIX_PERIODES, requete, useChoixRegles } from './filtres';
 import {
   AUCUNE_ECHEANCE,
@@ -70,7 +70,7 @@ export function ListeEcheances() {
           list={list}
           state={state}
           rowId={(row) => row.id}
-          rowLabel={(row) => row.libelle}
+          rowLabel={(row) => dossierEnTexte(row) ?? row.libelle}
           actions={actions}
           empty={<EmptyState text={AUCUNE_ECHEANCE} hint={state.narrowed ? ELARGIR : RIEN_A_FAIRE} />}
         />

@@ -115,7 +115,7 @@ export function LignesBanque({ state, compte, au }: Props) {
           list={list}
           state={state}
           rowId={({ id }) => id}
-          rowLabel={({ libelle }) => libelle}
+          rowLabel={({ libelle, date }) => `${libelle}, ${formatDate(date)}`}
           actionsWidth={peutEtreFrais(compte) ? 76 : 40}
           actions={(ligne) =>
             ligne.rapprochement ? (
