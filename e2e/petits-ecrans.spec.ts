@@ -5,6 +5,7 @@ import { get, post } from './support/api';
 import { creerEnCaisse, creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, fenetre, taireLeFlux } from './support/ecran';
 import { unClient, uneSociete, unique } from './support/registres';
+import { champ, partie } from './support/saisie';
 import { expect, test } from './support/session';
 
 const DEBOUT = { width: 360, height: 640 };
@@ -95,6 +96,48 @@ test('le plus grand montant n’est coupé dans aucun tableau : il passe à la l
       expect([adresse, width, coupes]).toEqual([adresse, width, []]);
     }
   }
+});
+
+/** Where its middle is, one sees it: no bar that stays in place stands over it. */
+const estVu = (field: Element): boolean => {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && (seen === field || field.contains(seen));
+};
+
+test('sur une page à 400 %, la barre des boutons ne cache pas le champ où le clavier arrive', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const expectVus = async (...noms: string[]): Promise<void> => {
+    for (const nom of noms) {
+      const saisi = page.getByRole('textbox', { name: nom, exact: true });
+      while (!(await saisi.evaluate((field) => field === document.activeElement)))
+        await page.keyboard.press('Tab');
+      expect(await saisi.evaluate(estVu), nom).toBe(true);
+    }
+  };
+  await page.goto('/app/dossier/ouverture');
+  await champ(page, 'Type du dossier').focus();
+  await expectVus('Titre du dossier', 'Nom du client', 'Prix de vente');
+  await page.goto('/app/rdv');
+  await bouton(page, 'Ajouter').click();
+  await expect(champ(fenetre(page, 'Prise de rendez-vous'), 'Nom')).toBeFocused();
+  await expectVus('Prénom', 'Téléphone', 'Date', 'Heure');
+});
+
+test('sur une page à 400 %, ce qui manque à une étape se lit à côté de son nom', async ({ page }) => {
+  const id = await post<number>(page.request, '/dossier/submit/config', {
+    titre: titre('Donation'),
+    config: { type: 'Donation immobilière', complement: 'Non' },
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/app/dossier/modifier/${id}?etape=6`);
+  const noms = partie(page, 'Récapitulatif').getByRole('term');
+  await expect(noms).toHaveCount(5);
+  const deborde = (element: Element): number => element.scrollWidth - element.clientWidth;
+  for (const nom of await noms.all()) expect(await nom.evaluate(deborde), await nom.innerText()).toBe(0);
+  expect(await page.locator('html').evaluate(deborde)).toBe(0);
 });
 
 test('sur un téléphone, une liste vide n’offre rien à cocher ni à trier', async ({ page }) => {
