@@ -5,7 +5,7 @@ export const REPERTOIRE_PAR_PAGE = 25;
 
 export const ligneRepertoire = z.object({
   numero: z.string(),
-  /** `—` while somebody has not signed. */
+  /** `—` while somebody has not signed, or is only to sign on a day to come. */
   date: z.string(),
   nature: z.string(),
   parties: z.array(z.tuple([z.string(), z.string()])),

@@ -19,6 +19,8 @@ import { ligneRepertoire, pageRepertoire } from './documents/repertoire';
 import { lireActes } from './documents/sql-repertoire';
 
 const ANNEE_PLEINE = 2041;
+/** A day on which all that these tests sign has been signed. */
+const APRES = '2026-11-30';
 
 describeOffices('Les documents imprimés', (office) => {
   const db = () => office().server.app.db;
@@ -85,7 +87,7 @@ describeOffices('Les documents imprimés', (office) => {
     expect(actes.map(({ numero }) => numero)).toEqual(actes.map((_, i) => i + 1));
     const lignes = actes
       .filter(({ id }) => [premier.id, annule.id, dernier.id].includes(id))
-      .map(ligneRepertoire);
+      .map((acte) => ligneRepertoire(acte, APRES));
     expect(lignes.map((ligne) => ligne.annule)).toEqual([null, 'Doublon', null]);
     expect(lignes[0]).toMatchObject({
       date: '12/11/2026',
@@ -121,17 +123,19 @@ describeOffices('Les documents imprimés', (office) => {
       .execute();
     const actes = [];
     for await (const page of lireActes(db(), annee)) actes.push(...page);
-    const [ligne] = actes.filter(({ numero }) => `${numero}/${annee}` === repertoire).map(ligneRepertoire);
+    const acte = actes.find(({ numero }) => `${numero}/${annee}` === repertoire);
+    const ligne = acte && ligneRepertoire(acte, APRES);
     expect(ligne?.parties[0]).toEqual(['Vendeur', 'Vendeur Youssef, en son nom et pour Atlas']);
   });
 
-  it('le répertoire ne date un acte que quand tous ont signé', async () => {
+  it('le répertoire ne date un acte que quand tous ont signé, et que ce jour est venu', async () => {
     const { id } = await uneVenteEnCaisse(office());
     const { annee, repertoire, ouverture } = await lire(office(), id);
-    const dateInscrite = async () => {
+    const dateInscrite = async (aujourdhui = APRES) => {
       const actes = [];
       for await (const page of lireActes(db(), annee)) actes.push(...page);
-      return actes.filter(({ numero }) => `${numero}/${annee}` === repertoire).map(ligneRepertoire)[0]?.date;
+      const acte = actes.find(({ numero }) => `${numero}/${annee}` === repertoire);
+      return acte && ligneRepertoire(acte, aujourdhui).date;
     };
     expect(await dateInscrite()).toBe('—');
     const signees = (parties: { id: number }[], date: string) =>
@@ -142,6 +146,9 @@ describeOffices('Les documents imprimés', (office) => {
     const acquereurs = signees(ouverture.acquereurs, '2026-11-10');
     await office().call(addSignature, { params: { id }, body: { vendeurs, acquereurs } });
     expect(await dateInscrite()).toBe('12/11/2026');
+    expect(await dateInscrite('2026-11-12')).toBe('12/11/2026');
+    // Typed ahead, for a convocation.
+    expect(await dateInscrite('2026-11-11')).toBe('—');
   });
 
   it('un long répertoire se lit par pages, et n’empêche personne', async () => {

@@ -3,6 +3,7 @@ import { nomDe } from '../../compte/server/sql-noms';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { readEtude } from '../../etude/server/sql';
 import { AppError, invalidField, notFound } from '../../kit/errors';
+import { officeDay } from '../../kit/dates';
 import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
@@ -52,17 +53,19 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     return sendPdf(reply, fileName(`Devis ${nomDossier(dossier)}`) + '.pdf', pdf, query.telecharger);
   });
 
-  serve(app, getRepertoire, ({ db, query }) => listActes(db, query, ligneRepertoire));
+  serve(app, getRepertoire, ({ db, query, now }) =>
+    listActes(db, query, (acte) => ligneRepertoire(acte, officeDay(now))),
+  );
 
   serveRaw(app, repertoirePdf, async (request, reply) => {
     const { annee, telecharger } = parseRequest(repertoirePdf, request).query;
     const fin = whileThere(reply);
+    const now = app.now();
     const lignes = [];
     for await (const actes of lireActes(app.db, annee)) {
       fin.throwIfAborted();
-      lignes.push(...actes.map(ligneRepertoire));
+      lignes.push(...actes.map((acte) => ligneRepertoire(acte, officeDay(now))));
     }
-    const now = app.now();
     const pdf = await imprimer('repertoire', pageRepertoire(lignes, { annee, now }), now, fin);
     return sendPdf(reply, `Répertoire ${annee}.pdf`, pdf, telecharger);
   });

@@ -9,9 +9,11 @@ import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
 import { ligneDuCote } from './noms';
 import type { Acte } from './sql-repertoire';
 
-/** The day of the last signature, once every party has signed: until then the day of the act may still change. */
-const jourDeLActe = (dates: (string | null)[]): string | null =>
-  dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
+/** The day of the last signature, once every party has signed, and not ahead of it: until then the day of the act may still change. */
+function jourDeLActe(dates: (string | null)[], aujourdhui: string): string | null {
+  const derniere = dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
+  return derniere !== null && derniere <= aujourdhui ? derniere : null;
+}
 
 const ligneDe = ({ type, parties, quiEtQuoi }: Acte, cote: Cote): [string, string] =>
   ligneDuCote(
@@ -28,9 +30,12 @@ const ligneDe = ({ type, parties, quiEtQuoi }: Acte, cote: Cote): [string, strin
   );
 
 /** One row of modeles/pdf/repertoire.typ. */
-export function ligneRepertoire(acte: Acte): LigneRepertoire {
+export function ligneRepertoire(acte: Acte, aujourdhui: string): LigneRepertoire {
   const prix = fromHundredths(acte.prix_total ?? acte.prix_vente);
-  const date = jourDeLActe(acte.parties.map(({ signature_date }) => signature_date));
+  const date = jourDeLActe(
+    acte.parties.map(({ signature_date }) => signature_date),
+    aujourdhui,
+  );
   const biens = proprietesDe(acte.quiEtQuoi, acte.proprieteIds);
   return {
     numero: String(acte.numero),
