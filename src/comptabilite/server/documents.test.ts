@@ -81,7 +81,9 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect(page.especes).toEqual([]);
     expect(duVendeur.page.especes).toHaveLength(duVendeur.decompte.especes.length);
     expect(duVendeur.page).toMatchObject({
-      client: 'Vendeur',
+      // A company, and the person who sells by a mandataire.
+      client: 'Vendeurs',
+      accord: 'Reçu pour accord, les vendeurs',
       provisions: [],
       factures: [],
       recapitulatif: [
@@ -109,6 +111,9 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect((await lire(id)).page.conclusion).toMatchObject({ phrase: 'Votre compte est soldé' });
     await operer(id, DEBOURS);
     const { page } = await lire(id);
+    expect(page).toMatchObject({ client: 'Client', accord: 'Reçu pour accord, le client' });
+    const seul = await lire(id, 'vendeur');
+    expect(seul.page).toMatchObject({ client: 'Vendeur', accord: 'Reçu pour accord, le vendeur' });
     expect(page.conclusion).toMatchObject({ phrase: 'Reste dû à l’étude', chiffres: formatDirhams(40_000) });
     expect(page.solde).toBe('\u221240\u00a0000,00\u00a0DH');
   });

@@ -72,17 +72,23 @@ export function pageDecompte(decompte: Decompte, { charge, cote, clients, affair
   const { totaux } = decompte;
   const { destinataire, objet } = pageFacture(charge, clients, { numero: null, date: jour });
   const vendeur = cote === 'vendeur';
+  const aQui = vendeur
+    ? { nom: null, personnes: personnesDuCote(charge, clients, 'vendeurs') }
+    : destinataire;
+  const plusieurs = aQui.personnes.length > 1;
+  const libelles = vendeur ? libellesCotes(dossier.config.type) : { vendeur: 'Client', vendeurs: 'Clients' };
+  const client = libelles[plusieurs ? 'vendeurs' : 'vendeur'];
   return {
-    client: vendeur ? libellesCotes(dossier.config.type).vendeur : 'Client',
+    client,
+    accord: `Reçu pour accord, ${plusieurs ? 'les' : 'le'} ${client.toLowerCase()}`,
+    vendeur,
     dossier: nomDossier(dossier),
     titre: dossier.titre,
     reperes: [
       ['Date', formatDate(jour)],
       ['Dossier', dossier.repertoire ?? 'Brouillon'],
     ],
-    destinataire: vendeur
-      ? { nom: null, personnes: personnesDuCote(charge, clients, 'vendeurs') }
-      : destinataire,
+    destinataire: aQui,
     // Only what the act is about: the parties are shown above, and none of its amounts is part of these accounts.
     objet: objet.filter(([libelle]) => ['Acte', 'Bien', 'Biens'].includes(libelle)),
     provisions: decompte.provisions.map((l) => [formatDate(l.date), parMoyen(l), enClair(l.montant)]),

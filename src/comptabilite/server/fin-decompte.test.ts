@@ -28,6 +28,8 @@ const etude = {
 const decompte = (provisions: number, affaire: string) => ({
   etude,
   client: 'Client',
+  accord: 'Reçu pour accord, le client',
+  vendeur: false,
   dossier: '12/2026',
   titre: 'Vente Anfa',
   reperes: [['Date', '21/11/2026']],
