@@ -123,3 +123,13 @@ export const motsAccordes = (accord: Accord, mots = ACCORDS): { nom: string; mot
 /** « une, deux et trois ». */
 export const enumerer = (mots: readonly string[]): string =>
   mots.length < 2 ? mots.join('') : `${mots.slice(0, -1).join(', ')} et ${mots.at(-1)}`;
+
+/** Endings of a man's nationality that make its feminine without doubt; no country ends so. */
+const NATIONALITES = /(?:ain|ais|ois|mand|gnol|([iéï]en))(?!\p{L})/giu;
+
+/** A nationality is feminine, whoever has it: « Marocain », as one types it for a man, is « de nationalité marocaine ». */
+export const nationaliteAccordee = (saisie: string): string =>
+  saisie.replace(NATIONALITES, (fin: string, double: string | undefined) => {
+    const ajout = double === undefined ? 'e' : 'ne';
+    return fin + (fin === fin.toUpperCase() ? ajout.toUpperCase() : ajout);
+  });

@@ -104,6 +104,24 @@ describe('Ce que les balises impriment', () => {
     }
   });
 
+  it.each([
+    ['Marocain', 'marocaine'],
+    ['Marocaine', 'marocaine'],
+    ['MAROCAIN', 'MAROCAINE'],
+    ['Tunisien', 'tunisienne'],
+    ['Français et marocain', 'française et marocaine'],
+    ['Franco-algérien', 'franco-algérienne'],
+    ['Européen', 'européenne'],
+    ['Allemand', 'allemande'],
+    ['Belge', 'belge'],
+    // A country, as some type it: no adjective to agree.
+    ['Liban', 'liban'],
+    ['مغربية', 'مغربية'],
+  ])('d’un homme dont la fiche dit « %s », l’acte dit « de nationalité %s »', (saisie, dite) => {
+    const d = donneesDe(sources({ vendeurs: [{ personne: personne(1, { nationalite: saisie }) }] }));
+    expect(dire(premiere(d, 'vendeurs'), 'nationalite')).toEqual([dite]);
+  });
+
   it('une personne : sa civilité, ses accords, son conjoint', () => {
     const d = donneesDe(
       sources({

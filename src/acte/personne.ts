@@ -4,7 +4,15 @@ import { type Partie, choisitMandataire, choisitSociete } from '../dossier/parti
 import { formatPhone } from '../kit/telephone';
 import { aLieu } from '../kit/text';
 import type { Societe } from '../societe/societe';
-import { type Accord, type Genre, MOTS_SINGULIERS, accordDe, enumerer, motsAccordes } from './accords';
+import {
+  type Accord,
+  type Genre,
+  MOTS_SINGULIERS,
+  accordDe,
+  enumerer,
+  motsAccordes,
+  nationaliteAccordee,
+} from './accords';
 import { type Entree, champsDe, majuscules, minuscule } from './portee';
 
 /** A client, with the column names of its table. */
@@ -56,7 +64,7 @@ export function identite(personne: Personne, prefixe = ''): Entree[] {
     texte(nomme('prenom'), personne.prenom),
     texte(nomme('nomComplet'), nomCompletDe(personne)),
     texte(nomme('cin'), personne.cin),
-    texte(nomme('nationalite'), minuscule(personne.nationalite)),
+    texte(nomme('nationalite'), minuscule(nationaliteAccordee(personne.nationalite))),
     texte(nomme('profession'), minuscule(personne.profession)),
     texte(nomme('adresse'), personne.adresse),
     texte(nomme('ville'), personne.ville),
