@@ -1,12 +1,10 @@
-import { constants, inflateSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { createPdfRenderer } from '../../kit/server/pdf';
+import { textesParPage } from '../../kit/server/testing/pages';
 
 const pdf = createPdfRenderer('modeles/pdf');
 afterAll(() => pdf.close());
 
-/** What follows the stream may begin with one of its last bytes. */
-const ENTIER = { finishFlush: constants.Z_SYNC_FLUSH };
 const DH = '1\u00a0000,00\u00a0DH';
 const etude = {
   nom: 'Étude notariale',
@@ -47,17 +45,8 @@ const decompte = (provisions: number, affaire: string) => ({
   affaire,
 });
 
-/** How many pieces of text are drawn on each page, in their order. */
-async function textes(provisions: number, affaire: string): Promise<number[]> {
-  const octets = await pdf.renderPdf('decompte', decompte(provisions, affaire), { at: new Date(0) });
-  const brut = octets.toString('latin1');
-  return [...brut.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, numero]) => {
-    const [entete = '', flux = ''] =
-      new RegExp(`\\n${numero} 0 obj[^]*?stream\\r?\\n([^]*?)\\r?\\nendstream`).exec(brut) ?? [];
-    const clair = entete.includes('/FlateDecode') ? inflateSync(Buffer.from(flux, 'latin1'), ENTIER) : flux;
-    return clair.toString('latin1').split(/\bTJ\b|\bTj\b/).length - 1;
-  });
-}
+const textes = async (provisions: number, affaire: string): Promise<number[]> =>
+  textesParPage(await pdf.renderPdf('decompte', decompte(provisions, affaire), { at: new Date(0) }));
 
 it('la mention du relevé distinct n’est jamais seule sur la dernière page : les signatures y sont aussi', async () => {
   const dernieres: (number | undefined)[] = [];

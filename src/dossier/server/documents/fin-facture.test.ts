@@ -1,0 +1,51 @@
+import { afterAll, expect, it } from 'vitest';
+import { createPdfRenderer } from '../../../kit/server/pdf';
+import { textesParPage } from '../../../kit/server/testing/pages';
+import { venteComplete } from '../../exemple.fixture';
+import { fraisImprimes } from './frais';
+
+const pdf = createPdfRenderer('modeles/pdf');
+afterAll(() => pdf.close());
+
+const etude = {
+  nom: 'Étude notariale',
+  notaire: 'Maître Salma Benjelloun',
+  logo: null,
+  adresse: '12, avenue de France',
+  ville: 'Rabat',
+  tel: '05 37 12 34 56',
+  fax: null,
+  email: null,
+  site: null,
+  ice: '001525411000006',
+  identifiantFiscal: '1234567',
+  patente: null,
+  cnss: null,
+  rib: null,
+  mentions: null,
+};
+const facture = (biens: number) => ({
+  etude,
+  titre: 'Facture',
+  tampon: null,
+  numero: 'F-2026-0001',
+  date: '21/11/2026',
+  reperes: [['Répertoire', '12/2026']],
+  mention: null,
+  motif: null,
+  destinataire: { nom: 'Mme Alami Sara', personnes: [] },
+  objet: Array.from({ length: biens }, (_, i) => [`Bien ${i + 1}`, `Garage ${i + 1}`]),
+  frais: fraisImprimes(venteComplete()),
+  phrase: 'Arrêtée la présente facture à la somme totale, toutes taxes comprises, de',
+});
+
+it('la somme d’une facture n’est jamais seule sur la dernière page : les honoraires y sont aussi', async () => {
+  const dernieres: number[] = [];
+  // Around where the end of a short one no longer has room on its first page.
+  for (let biens = 5; biens <= 16; biens += 1) {
+    const octets = await pdf.renderPdf('facture', facture(biens), { at: new Date(0) });
+    dernieres.push(textesParPage(octets).at(-1) ?? 0);
+  }
+  // A running head and a foot, three rows of fees with their heads, and the sum: alone, it makes twenty.
+  expect(Math.min(...dernieres)).toBeGreaterThan(40);
+});
