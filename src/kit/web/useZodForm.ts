@@ -42,6 +42,7 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
   const form: UseFormReturn<z.output<S>> = useForm<z.output<S>>({
     resolver: async (values, context, asked) => {
       drawAll();
+      // oxlint-disable-next-line no-underscore-dangle -- react-hook-form's own name
       const { mount } = form.control._names;
       if (asked.names?.length === mount.size) orderAsOnScreen(mount);
       return resolve(await withoutHidden(schema, values, asked.fields), context, asked);
