@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
@@ -10,11 +10,15 @@ import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousse
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 
-/** An office that has a key already (its pieces are here, or its database says so) never gets a new one. */
+/** The key is made before the embedded base: where that has been written, there was one. */
+const baseEcrite = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/** An office that has a key already (its pieces are here, or its database) never gets a new one. */
 async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
   const { databaseUrl, dataDir } = settings;
   const deja =
-    existsSync(join(dataDir, 'fichiers')) || (databaseUrl !== undefined && (await aUneCle(databaseUrl)));
+    existsSync(join(dataDir, 'fichiers')) ||
+    (databaseUrl === undefined ? baseEcrite(join(dataDir, 'minutier.db')) : await aUneCle(databaseUrl));
   return openKeyRing(settings, deja);
 }
 

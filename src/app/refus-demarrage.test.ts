@@ -74,6 +74,22 @@ const SANS_ETRE_ROOT = `
   const refus = await ouvrirEtude(readSettings(process.env), new Date()).catch((error) => error);
   console.log(refusDOuvrir(refus, undefined));`;
 
+it('une base embarquée recopiée sans sa clé ni ses pièces n’en reçoit pas une nouvelle, qui n’ouvrirait rien', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-sans-cle-'));
+  try {
+    const { db, release } = await ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date());
+    await db.destroy();
+    await release();
+    await rm(join(folder, 'cle'));
+    await expect(ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date())).rejects.toThrow(
+      'La clé de l’étude n’est pas là',
+    );
+    expect(await readdir(folder)).not.toContain('cle');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it('une étude embarquée où l’on ne peut écrire ne s’ouvre pas\u00a0: personne n’y entrerait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'minutier-lecture-'));
   try {

@@ -10,6 +10,7 @@ import { connect, type Where } from '../kit/server/db/open';
 import { makeFolder, requireWritable } from '../kit/server/disk';
 import { type KeyRing, knownKeyRing } from '../kit/server/key';
 import { placeOf } from '../kit/server/s3';
+import { exigerSaCle } from '../kit/server/sql-trousseau';
 import { ALTERE } from '../historique/server/faute';
 import { FICHIER_POINTS, type VerifierJournal } from '../historique/server/points';
 import { signataireDe } from '../historique/server/point';
@@ -76,7 +77,7 @@ export const empechementDe = async ({ sauvegardes: { dossier } }: Settings): Pro
 export const EMPECHE_MUET =
   'Le disque des sauvegardes ne répond plus\u00a0: vérifiez-le, ou le réseau qui y mène.';
 
-/** The office as it is, whatever its schema. Errors: OfficeHeld, or no office there. */
+/** The office as it is, whatever its schema. Errors: OfficeHeld, no office there, or CleEtrangere: a backup without pieces would pass for a good one. */
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   const ring = knownKeyRing(settings);
   const where = etudeDe(settings, ring);
@@ -89,6 +90,10 @@ export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
     await db.destroy();
     await release();
   };
+  await exigerSaCle(db, ring).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return { source, ring, close };
 }
 

@@ -7,9 +7,9 @@ import { insertPoint, readPoints } from '../historique/server/sql-points';
 import { createCipher } from '../kit/server/cipher';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice } from '../kit/server/db/hold';
-import { openDatabase } from '../kit/server/db/open';
+import { type Where, connect, openDatabase } from '../kit/server/db/open';
 import { convertDatabase, formOf } from '../kit/server/db/seal';
-import { changerCle } from '../kit/server/sql-trousseau';
+import { changerCle, exigerSaCle } from '../kit/server/sql-trousseau';
 import {
   type KeyRing,
   keyId,
@@ -102,6 +102,13 @@ function putAside(keyFile: string, keys: readonly Buffer[]): string {
   return file;
 }
 
+/** Another office's key would get a new one before it, and open nothing. An encrypted base opens by its own key alone: that is the check. */
+async function exigerLaSienne(where: Where, ring: KeyRing): Promise<void> {
+  if ('file' in where && formOf(where.file) === 'sealed') return;
+  const db = connect(where);
+  await exigerSaCle(db, ring).finally(() => db.destroy());
+}
+
 /**
  * A new current key: the embedded base, the secrets and the pieces are sealed by it, read again by it alone, and only then do the older
  * keys leave the ring. Minutier is stopped; cut short anywhere, it goes on where it was when it is run again.
@@ -115,8 +122,11 @@ export async function tournerCle(
     throw new Error(
       'La clé est dans MINUTIER_KEY, où rien ne peut s’écrire\u00a0: mettez-la dans un fichier (MINUTIER_KEY_FILE) le temps de la rotation, puis reprenez-la de là.',
     );
-  const release = await holdOffice(etudeDe(settings, knownKeyRing(settings)), 'alone');
+  const connues = knownKeyRing(settings);
+  const etude = etudeDe(settings, connues);
+  const release = await holdOffice(etude, 'alone');
   try {
+    await exigerLaSienne(etude, connues);
     const { ring, reprise } = begin(keyFile);
     const [current, ...older] = ring.keys();
     if (!current) throw new Error('an office has a key');
