@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { holdOffice } from '../kit/server/db/hold';
 import { aColler } from './dire';
 import { ouvrirEtude } from './ouvrir';
 import { phraseDe, refusDEcouter, refusDOuvrir } from './refus-demarrage';
@@ -74,17 +75,32 @@ const SANS_ETRE_ROOT = `
   const refus = await ouvrirEtude(readSettings(process.env), new Date()).catch((error) => error);
   console.log(refusDOuvrir(refus, undefined));`;
 
-it('une base embarquée recopiée sans sa clé ni ses pièces n’en reçoit pas une nouvelle, qui n’ouvrirait rien', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'minutier-sans-cle-'));
+it('une clé absente ou illisible, une base en clair à tort, une étude que l’on remplace sont dites en une phrase, et rien n’est créé', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-refus-'));
+  const refus = async (env = {}) => {
+    const ouverture = ouvrirEtude(readSettings({ DATA_DIR: folder, ...env }), new Date());
+    return refusDOuvrir(
+      await ouverture.then(
+        () => 'ouverte',
+        (error: unknown) => error,
+      ),
+      undefined,
+    );
+  };
   try {
     const { db, release } = await ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date());
     await db.destroy();
     await release();
+    const seule = await holdOffice({ file: join(folder, 'minutier.db') }, 'alone');
+    expect(await refus()).toMatch('attendez sa fin');
+    await seule();
+    expect(await refus({ CHIFFRER_BASE: '1' })).toMatch('lancez npm run base:chiffrer');
+    // The base was copied here without its key: a new one would open nothing.
     await rm(join(folder, 'cle'));
-    await expect(ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date())).rejects.toThrow(
-      'La clé de l’étude n’est pas là',
-    );
+    expect(await refus()).toMatch('La clé de l’étude n’est pas là');
     expect(await readdir(folder)).not.toContain('cle');
+    await writeFile(join(folder, 'cle'), 'coucou');
+    expect(await refus()).toMatch('est illisible');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { codeOf } from '../kit/server/error-code';
-import { CleEtrangere } from '../kit/server/sql-trousseau';
+import { NotOpened } from '../kit/server/not-opened';
 import type { Settings } from './settings';
 
 /** Errors of files whose owner, mode or kind is not what the office needs. */
@@ -34,7 +34,7 @@ const estS3 = (error: Error): boolean => '$metadata' in error;
 
 /** What keeps an office from being opened, in one sentence; undefined: a fault of ours, to be shown with its stack. */
 export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): string | undefined {
-  if (error instanceof CleEtrangere) return error.message;
+  if (error instanceof NotOpened) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { path } = error as NodeJS.ErrnoException;
   const code = codeDe(error);

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from './error-code';
+import { NotOpened } from './not-opened';
 
 const KEY_BYTES = 32;
 const ID_BYTES = 8;
@@ -107,7 +108,7 @@ function parseKeys(text: string, from: string): Buffer[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => Buffer.from(line, 'base64'));
   if (keys.length === 0 || keys.some(({ length }) => length !== KEY_BYTES))
-    throw new Error(`La clé ${from} est illisible\u00a0: 32 octets en base64 sont attendus.`);
+    throw new NotOpened(`La clé ${from} est illisible\u00a0: 32 octets en base64 sont attendus.`);
   return keys;
 }
 export const readKeys = (file: string): Buffer[] => parseKeys(readFileSync(file, 'utf8'), file);
@@ -127,7 +128,7 @@ function readOrCreateKeys(file: string): Buffer[] {
 export function knownKeyRing({ keyFile, cle }: KeyPlace): KeyRing {
   if (cle !== undefined) return ringOf(parseKeys(cle, 'MINUTIER_KEY'));
   if (!existsSync(keyFile))
-    throw new Error(
+    throw new NotOpened(
       `La clé de l’étude n’est pas là (${keyFile})\u00a0: remettez-la d’abord, rien ne s’ouvre sans elle.`,
     );
   return ringOf(readKeys(keyFile));

@@ -3,6 +3,7 @@ import type { Db } from './db/database';
 import { isPostgres } from './db/kind';
 import { connect } from './db/open';
 import { type KeyRing, keyId } from './key';
+import { NotOpened } from './not-opened';
 
 declare module './db/database' {
   interface Database {
@@ -12,7 +13,7 @@ declare module './db/database' {
 }
 
 /** This server has another office's key, or one that was made for it alone. */
-export class CleEtrangere extends Error {
+class CleEtrangere extends NotOpened {
   constructor(sienne: string, attendue: string) {
     super(
       `La clé de ce serveur (${sienne}) n’est pas celle de l’étude (${attendue})\u00a0: donnez-lui la même qu’aux autres, par MINUTIER_KEY_FILE ou MINUTIER_KEY. Rien n’a été écrit.`,

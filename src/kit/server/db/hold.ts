@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
 import type pg from 'pg';
 import { codeOf } from '../error-code';
+import { NotOpened } from '../not-opened';
 import { connectAlone } from './hosts';
 import type { Where } from './open';
 
@@ -9,7 +10,7 @@ export type Hold = 'shared' | 'alone';
 export type Release = () => Promise<void>;
 
 /** Another program holds the office in a way that excludes this one. */
-export class OfficeHeld extends Error {}
+export class OfficeHeld extends NotOpened {}
 
 const HELD: Record<Hold, string> = {
   alone: 'Minutier est en marche sur cette étude\u00a0: arrêtez-le d’abord, puis recommencez.',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Transaction, sql } from 'kysely';
 import { codeOf } from '../error-code';
+import { NotOpened } from '../not-opened';
 import type { Database, Root } from './database';
 import { appendOnly, erasable, keptAYear } from './append-only';
 import { chainJournal } from './chain-journal';
@@ -85,7 +86,7 @@ export async function migrateIn(trx: Transaction<Database>, folder: string, unti
     const known = applied.get(nom);
     if (known === sha256) continue;
     if (known)
-      throw new Error(
+      throw new NotOpened(
         `La migration ${nom} n’est plus celle qui a été appliquée\u00a0: remettez les fichiers livrés.`,
       );
     for (const step of stepsOf(text, kind)) {

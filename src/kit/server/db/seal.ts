@@ -2,6 +2,7 @@ import Libsql from 'libsql';
 import { copyFileSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../error-code';
+import { NotOpened } from '../not-opened';
 import { type PurposeKeys, syncToDisk } from '../key';
 
 /** How the embedded database is encrypted: by which of the office's keys, and whether it must be. */
@@ -77,7 +78,7 @@ function keyOf(file: string, keys: PurposeKeys): Buffer | null {
 export function openSealed(file: string, { keys, required }: DatabaseSeal): Libsql.Database {
   const form = formOf(file);
   if (form === 'plain' && required)
-    throw new Error(
+    throw new NotOpened(
       `La base ${file} n’est pas chiffrée, et CHIFFRER_BASE=1 le demande\u00a0: lancez npm run base:chiffrer, puis recommencez.`,
     );
   const key = form === 'absent' ? (required ? keys.current() : null) : keyOf(file, keys);
