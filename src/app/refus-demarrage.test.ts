@@ -24,6 +24,8 @@ it('ce qui empêche d’ouvrir l’étude est dit en une phrase, qui nomme le ch
   );
   expect(refusDOuvrir(du('ECONNREFUSED'), 'postgres://m:SECRET@127.0.0.1/x')).not.toMatch('SECRET');
   expect(refusDOuvrir(du('ENOSPC', { path: '/srv/x' }), undefined)).toMatch(/^Le disque est plein/);
+  // Not a byte left: SQLite cannot even make its -shm.
+  expect(refusDOuvrir(du('SQLITE_IOERR_SHMSIZE'), undefined)).toMatch(/^Le disque est plein/);
   expect(refusDOuvrir(du('SQLITE_CORRUPT'), undefined)).toMatch('npm run restore');
   const libsql = new Error('ConnectionFailed("Unable to open connection to local database /x.verrou: 14")');
   expect(refusDOuvrir(libsql, undefined)).toMatch('rendez DATA_DIR');

@@ -4,7 +4,8 @@ import type { Settings } from './settings';
 
 /** Errors of files whose owner, mode or kind is not what the office needs. */
 const FICHIERS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
-const PLEIN = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+/** The last but one: not a byte left, SQLite cannot make its -shm. */
+const PLEIN = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'];
 const MUETTE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
 
 /** Errors of the database, by their codes: SQLite's, then PostgreSQL's. */
