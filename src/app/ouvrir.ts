@@ -1,24 +1,28 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { migrate } from '../kit/server/db/migrate';
 import { connect } from '../kit/server/db/open';
+import { formOf } from '../kit/server/db/seal';
 import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 
-/** The key is made before the embedded base: where that has been written, there was one. */
-const baseEcrite = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+/** Read only where the key is not there: nothing else is about to open the base then. One from before keys were recorded gets its first. */
+async function baseAUneCle({ databaseUrl, dataDir, keyFile, cle }: Settings): Promise<boolean> {
+  if (databaseUrl !== undefined) return aUneCle({ url: databaseUrl });
+  if (cle !== undefined || existsSync(keyFile)) return false;
+  const file = join(dataDir, 'minutier.db');
+  const form = formOf(file);
+  return form === 'sealed' || (form === 'plain' && (await aUneCle({ file })));
+}
 
-/** An office that has a key already (its pieces are here, or its database) never gets a new one. */
+/** An office that has a key already (its pieces are here, or its database says so) never gets a new one. */
 async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
-  const { databaseUrl, dataDir } = settings;
-  const deja =
-    existsSync(join(dataDir, 'fichiers')) ||
-    (databaseUrl === undefined ? baseEcrite(join(dataDir, 'minutier.db')) : await aUneCle(databaseUrl));
+  const deja = existsSync(join(settings.dataDir, 'fichiers')) || (await baseAUneCle(settings));
   return openKeyRing(settings, deja);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db/database';
 import { isPostgres } from './db/kind';
-import { connect } from './db/open';
+import { type Where, connect } from './db/open';
 import { type KeyRing, keyId } from './key';
 import { NotOpened } from './not-opened';
 
@@ -34,8 +34,8 @@ async function cleDite(db: Db): Promise<string | undefined> {
 }
 
 /** Whether the database is of an office that already has a key, asked before this server makes one. */
-export async function aUneCle(url: string): Promise<boolean> {
-  const db = connect({ url });
+export async function aUneCle(where: Where): Promise<boolean> {
+  const db = connect(where);
   try {
     return (await cleDite(db)) !== undefined;
   } finally {
