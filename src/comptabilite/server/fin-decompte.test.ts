@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { etudeImprimee as etude } from '../../etude/exemple.fixture';
 import { createPdfRenderer } from '../../kit/server/pdf';
 import { textesParPage } from '../../kit/server/testing/pages';
 
@@ -6,23 +7,6 @@ const pdf = createPdfRenderer('modeles/pdf');
 afterAll(() => pdf.close());
 
 const DH = '1\u00a0000,00\u00a0DH';
-const etude = {
-  nom: 'Étude notariale',
-  notaire: 'Maître Salma Benjelloun',
-  logo: null,
-  adresse: '12, avenue de France',
-  ville: 'Rabat',
-  tel: '05 37 12 34 56',
-  fax: null,
-  email: null,
-  site: null,
-  ice: '001525411000006',
-  identifiantFiscal: '1234567',
-  patente: null,
-  cnss: null,
-  rib: null,
-  mentions: null,
-};
 const decompte = (provisions: number, affaire: string) => ({
   etude,
   client: 'Client',
