@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -30,6 +31,12 @@ function orderAsOnScreen(names: Set<string>): void {
   for (const name of ordered) names.add(name);
 }
 
+/** A browser scrolls to what receives the keyboard, not to what has it already: the first wrong field may be the one that was left above. */
+function showRefused(): void {
+  const field = document.activeElement;
+  if (field?.getAttribute('aria-invalid') === 'true') field.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * A form checked by the schema that the server uses. Its values have the type of the schema's output: the other inputs that a
  * lenient schema accepts (empty strings, JJ/MM/AAAA) come from the wire, never from the screen.
@@ -55,5 +62,7 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
     reValidateMode: 'onChange',
     disabled: options.disabled,
   });
+  const { submitCount } = form.formState;
+  useEffect(() => (submitCount > 0 ? showRefused() : undefined), [submitCount]);
   return form;
 }
