@@ -8,14 +8,16 @@ import { formOf } from '../kit/server/db/seal';
 import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
+import { exigerBase } from './base-perdue';
 import { MIGRATIONS } from './sauvegardes';
-import { type Settings, databaseOf } from './settings';
+import { type Settings, databaseOf, fileOf } from './settings';
 
 /** Read only where the key is not there: nothing else is about to open the base then. One from before keys were recorded gets its first. */
-async function baseAUneCle({ databaseUrl, dataDir, keyFile, cle }: Settings): Promise<boolean> {
+async function baseAUneCle(settings: Settings): Promise<boolean> {
+  const { databaseUrl, keyFile, cle } = settings;
   if (databaseUrl !== undefined) return aUneCle({ url: databaseUrl });
   if (cle !== undefined || existsSync(keyFile)) return false;
-  const file = join(dataDir, 'minutier.db');
+  const file = fileOf(settings);
   const form = formOf(file);
   return form === 'sealed' || (form === 'plain' && (await aUneCle({ file })));
 }
@@ -37,6 +39,7 @@ async function exigerEcriture(file: string): Promise<void> {
 /** Folder, key and database, brought up to date. @throws CleEtrangere: everything is then as it was. */
 export async function ouvrirEtude(settings: Settings, now: Date) {
   await makeFolder(settings.dataDir);
+  if (settings.databaseUrl === undefined) await exigerBase(settings.dataDir, fileOf(settings));
   const ring = await ouvrirTrousseau(settings);
   const where = databaseOf(settings, ring);
   if ('file' in where) await exigerEcriture(where.file);

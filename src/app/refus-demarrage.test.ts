@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -103,6 +103,32 @@ it('une clé absente ou illisible, une base en clair à tort, une étude que l�
     expect(await readdir(folder)).not.toContain('cle');
     await writeFile(join(folder, 'cle'), 'coucou');
     expect(await refus()).toMatch('est illisible');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('une base perdue à côté de ses pièces, de son journal ou de ses sauvegardes n’est pas remplacée par une étude neuve', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-perdue-'));
+  const ouvrir = () => ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date());
+  const base = join(folder, 'minutier.db');
+  try {
+    await mkdir(join(folder, 'fichiers', 'arrivee'), { recursive: true });
+    await writeFile(join(folder, 'cle'), randomBytes(32).toString('base64'));
+    const { db, release } = await ouvrir();
+    await db.destroy();
+    await release();
+    await truncate(base);
+    for (const trace of ['fichiers/0b', 'journal/points-de-controle.jsonl', 'sauvegardes/minutier-1']) {
+      await mkdir(join(folder, trace), { recursive: true });
+      await expect(ouvrir()).rejects.toThrow(`La base de l’étude n’est pas là (${base})`);
+      await rm(join(folder, trace), { recursive: true });
+      await rm(base, { force: true });
+    }
+    await rm(join(folder, 'cle'));
+    await mkdir(join(folder, 'sauvegardes', 'minutier-1'));
+    await expect(ouvrir()).rejects.toThrow('npm run restore');
+    expect((await readdir(folder)).filter((nom) => /cle|db$/.test(nom))).toEqual([]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { acteRoutes } from '../acte/server/routes';
 import { metriquesRoutes } from '../administration/server/metriques';
 import { administrationRoutes, type Machine } from '../administration/server/routes';
@@ -59,7 +58,7 @@ import { EMPECHE_MUET, MIGRATIONS, empechementDe, lanceurDe, memeDisque } from '
 import { santeRoutes } from './sante';
 import { readNotice } from './notice';
 import { type Parts, createParts } from './parts';
-import type { Settings } from './settings';
+import { type Settings, fileOf } from './settings';
 import { balaiDe, lieuDesPoints, memoireDesEffacements } from './temoins';
 import { serveWeb } from './web-files';
 
@@ -188,7 +187,7 @@ async function mountInstallation(parts: Parts): Promise<void> {
     version: VERSION,
     depuis: parts.depuis,
     store,
-    fichierBase: join(settings.dataDir, 'minutier.db'),
+    fichierBase: fileOf(settings),
     disque: () => inTime(diskRoom(settings.dataDir), { libre: 0, total: 0 }),
     ...copies,
     sauvegardee: !settings.demo,

@@ -168,11 +168,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
+/** The embedded base's file. */
+export const fileOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'minutier.db');
+
 /** Where the office's database is; an embedded one with the keys that may open it. */
 export const databaseOf = (settings: Settings, ring: KeyRing): Where =>
   settings.databaseUrl
     ? { url: settings.databaseUrl, direct: settings.databaseDirectUrl }
     : {
-        file: join(settings.dataDir, 'minutier.db'),
+        file: fileOf(settings),
         seal: { keys: ring.purpose('base'), required: settings.chiffrerBase },
       };
