@@ -175,3 +175,19 @@ test('un taux qui ne se lit pas se dit pourcentage, non montant', async ({ page 
   await saisir(fiche, { Valeur: '130' });
   await expect(fiche.getByText('Entre 0 et 100 %.')).toBeVisible();
 });
+
+test('un premier champ refusé revient sous les yeux, même s’il n’avait pas perdu le clavier', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 480 });
+  await page.goto('/app/client');
+  await bouton(page, 'Ajouter').click();
+  const dialog = fenetre(page, 'Ajouter un client');
+  const nom = champ(dialog, 'Nom');
+  await expect(nom).toBeFocused();
+  await champ(dialog, 'Remarque').scrollIntoViewIfNeeded();
+  await expect(nom).not.toBeInViewport();
+  await bouton(dialog, 'Confirmer').click();
+  await expect(nom).toBeFocused();
+  await expect(nom).toBeInViewport({ ratio: 1 });
+});

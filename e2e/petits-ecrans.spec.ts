@@ -233,19 +233,3 @@ test('dans une petite fenêtre et sur le papier, une société qui vend garde la
   await page.emulateMedia({ media: 'print' });
   await expectEntiers('sur le papier');
 });
-
-test('un premier champ refusé revient sous les yeux, même s’il n’avait pas perdu le clavier', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 480 });
-  await page.goto('/app/client');
-  await bouton(page, 'Ajouter').click();
-  const dialog = fenetre(page, 'Ajouter un client');
-  const nom = champ(dialog, 'Nom');
-  await expect(nom).toBeFocused();
-  await champ(dialog, 'Remarque').scrollIntoViewIfNeeded();
-  await expect(nom).not.toBeInViewport();
-  await bouton(dialog, 'Confirmer').click();
-  await expect(nom).toBeFocused();
-  await expect(nom).toBeInViewport({ ratio: 1 });
-});
