@@ -24,12 +24,12 @@ test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300
     '/app/dossier/ouverture': 'Ouverture du Dossier',
     '/app/dossier/consultation': 'Consultation des Dossiers',
     [`/app/dossier/consultation/${id}`]: `Consultation du Dossier ${dossier}`,
-    [`/app/dossier/modifier/${id}`]: 'Modification du Dossier',
-    '/app/echeances': 'Échéances',
+    [`/app/dossier/modifier/${id}`]: `Modification du Dossier ${dossier}`,
+    '/app/echeances': 'Échéances · Liste',
     [`/app/dossier/echeances/${id}`]: `Échéances ${dossier}`,
-    '/app/comptabilite': 'Comptabilité',
+    '/app/comptabilite': 'Comptabilité · Journal',
     [`/app/dossier/comptes/${id}`]: `Comptes ${dossier}`,
-    '/app/modeles': 'Modèles d’actes',
+    '/app/modeles': 'Modèles d’actes · Modèles',
     [`/app/dossier/actes/${id}`]: `Actes ${dossier}`,
     '/app/settings/profile': 'Profil & mot de passe',
     '/app/settings/collabs': 'Collaborateurs',
@@ -40,6 +40,7 @@ test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300
   };
   for (const [adresse, titre] of Object.entries(ecrans)) {
     await page.goto(adresse);
+    // It tells two tabs of the browser apart: which file, which view.
     await expect(page).toHaveTitle(`${titre} · Minutier`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${adresse.replace(/\/$/, '')}/?$`));

@@ -67,6 +67,7 @@ export function ModelesPage() {
     <>
       <PageHeader
         title={MODELES}
+        view={VUES[vue]}
         subtitle={SOUS_TITRE}
         actions={gere && <AddButton label={DEPOSER} onClick={() => ouvrir({ geste: 'deposer' })} />}
       />

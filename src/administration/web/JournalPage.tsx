@@ -21,29 +21,19 @@ export const JournalPage = () => (
 );
 
 function Ecran() {
-  const tous = useDroit('tousDossiers');
-  return (
-    <>
-      <PageHeader title={JOURNAL} subtitle={tous ? TEXTES.soustitre : TEXTES.soustitreSien} />
-      <Vues />
-    </>
-  );
-}
-
-function Vues() {
   const { filters } = useListState({ filters: { vue: 'ecritures' } });
-  const lecture = useLecture();
-  const vue = filters.vue === 'acces' ? 'acces' : 'ecritures';
+  const tous = useDroit('tousDossiers');
   // An inspection reads the journal only: who signed in is the office's own affair.
-  if (lecture)
-    return (
-      <Suspense fallback={<LoadingState />}>
-        <Ecritures />
-      </Suspense>
-    );
+  const lecture = useLecture();
+  const vue = filters.vue === 'acces' && !lecture ? 'acces' : 'ecritures';
   return (
     <>
-      <ViewLinks to="/app/settings/journal" names={VUES} current={vue} />
+      <PageHeader
+        title={JOURNAL}
+        view={VUES[vue]}
+        subtitle={tous ? TEXTES.soustitre : TEXTES.soustitreSien}
+      />
+      {!lecture && <ViewLinks to="/app/settings/journal" names={VUES} current={vue} />}
       <Suspense fallback={<LoadingState />}>{vue === 'acces' ? <Evenements /> : <Ecritures />}</Suspense>
     </>
   );

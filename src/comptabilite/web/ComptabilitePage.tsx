@@ -43,7 +43,7 @@ export function ComptabilitePage() {
   const Ecran = ECRANS[vue];
   return (
     <>
-      <PageHeader title={COMPTABILITE} subtitle={tous ? LIVRES : LIVRES_SIENS} />
+      <PageHeader title={COMPTABILITE} view={VUES[vue]} subtitle={tous ? LIVRES : LIVRES_SIENS} />
       <ViewLinks to="/app/comptabilite" names={VUES} views={vues} current={vue} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />

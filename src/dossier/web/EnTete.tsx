@@ -5,7 +5,7 @@ import { ButtonLink } from '../../kit/web/ButtonLink';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { estDonation } from '../config';
-import type { Dossier } from '../dossier';
+import { type Dossier, nomDossier } from '../dossier';
 import { DevisButton } from './DevisButton';
 import { HistoriqueDossier } from './HistoriqueDossier';
 import classes from './EtapesForm.module.css';
@@ -46,6 +46,7 @@ export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: bool
     <>
       <PageHeader
         title={MODIFICATION_DU_DOSSIER}
+        documentTitle={`${MODIFICATION_DU_DOSSIER} ${nomDossier(dossier)}`}
         subtitle={<SousTitre dossier={dossier} />}
         crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_MODIFICATION }]}
         actions={

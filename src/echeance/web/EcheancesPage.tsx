@@ -33,6 +33,7 @@ export function EcheancesPage() {
     <>
       <PageHeader
         title={ECHEANCES}
+        view={VUES[vue]}
         subtitle={VOS_ECHEANCES}
         actions={
           !lecture && (

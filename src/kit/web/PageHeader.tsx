@@ -18,6 +18,8 @@ interface Props {
   aside?: ReactNode;
   badge?: ReactNode;
   actions?: ReactNode;
+  /** The one of its views that the screen shows: it tells two tabs of the browser apart. */
+  view?: string;
   documentTitle?: string;
 }
 
@@ -44,7 +46,9 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
 /** Characters beyond which a title takes more than a line, beside a file's balance and buttons. */
 const LONG = 28;
 
-export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, documentTitle = title }: Props) {
+export function PageHeader(props: Props) {
+  const { title, subtitle, crumbs, aside, badge, actions, view } = props;
+  const { documentTitle = view ? `${title} · ${view}` : title } = props;
   useDocumentTitle(`${documentTitle} · Minutier`);
   const isLong = crumbs !== undefined && title.length > LONG;
   return (
