@@ -1,11 +1,10 @@
+import { failureOf } from '../kit/server/db/failures';
 import { codeOf } from '../kit/server/error-code';
 import { NotOpened } from '../kit/server/not-opened';
 import type { Settings } from './settings';
 
 /** Errors of files whose owner, mode or kind is not what the office needs. */
 const FICHIERS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
-/** The last but one: not a byte left, SQLite cannot make its -shm. */
-const PLEIN = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'];
 const MUETTE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
 
 /** Errors of the database, by their codes: SQLite's, then PostgreSQL's. */
@@ -41,7 +40,8 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
   const code = codeDe(error);
   if (estS3(error))
     return `Le stockage S3 ne répond pas, ou refuse (${code || error.name}). Vérifiez S3_ENDPOINT, le bucket et ses clés.`;
-  if (PLEIN.includes(code)) return `Le disque est plein (${code}). Faites de la place, puis recommencez.`;
+  if (failureOf(error) === 'full')
+    return `Le disque est plein (${code}). Faites de la place, puis recommencez.`;
   if (path !== undefined && FICHIERS.includes(code))
     return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Rendez ce chemin à l’utilisateur qui lance Minutier, ou donnez-lui-en un autre\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
   if (databaseUrl !== undefined && MUETTE.includes(code))
