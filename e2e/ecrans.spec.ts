@@ -47,6 +47,19 @@ test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300
   }
 });
 
+test('de toutes les pages d’un dossier, le menu dit qu’elles sont de la consultation', async ({ page }) => {
+  await unCompte(page.request);
+  const { id } = await creerOuvert(page.request, unique('Vente'));
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  const ici = menu.locator('[aria-current]');
+  for (const de of ['modifier', 'actes', 'pieces', 'echeances', 'comptes', 'consultation']) {
+    await page.goto(`/app/dossier/${de}/${id}`);
+    await expect(ici, de).toHaveText('Consultation');
+  }
+  await page.goto('/app/dossier/ouverture');
+  await expect(ici).toHaveText('Ouverture');
+});
+
 test('sur un écran de 1366 px, aucun nom de modèle ni de collaborateur n’est coupé', async ({ page }) => {
   await unCompte(page.request, { gererComptes: true, gererEtude: true });
   await page.setViewportSize({ width: 1366, height: 768 });

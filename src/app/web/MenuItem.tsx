@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { isCurrent, type MenuEntry, type MenuLink } from './menu';
+import { currentLink, isCurrent, type MenuEntry, type MenuLink } from './menu';
 import classes from './MenuItem.module.css';
 import type { PlainAddress } from './routes';
 
@@ -49,11 +49,21 @@ function useAside(shape: MenuShape) {
 }
 
 function Links({ label, links, onFollow }: { label: string; links: MenuLink[]; onFollow?: () => void }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = currentLink(links, pathname);
   return (
     <ul aria-label={label} className={classes.links}>
       {links.map((link) => (
         <li key={link.to}>
-          <Link to={link.to} className={classes.item} data-child onClick={onFollow}>
+          <Link
+            to={link.to}
+            className={classes.item}
+            data-child
+            // The router says so of the link's own screens only.
+            data-status={link === current ? 'active' : undefined}
+            aria-current={link === current ? 'true' : undefined}
+            onClick={onFollow}
+          >
             {link.label}
           </Link>
         </li>

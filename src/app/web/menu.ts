@@ -30,6 +30,8 @@ import { type PlainAddress, ROUTES } from './routes';
 export interface MenuLink {
   label: string;
   to: PlainAddress;
+  /** Screens below this address are this link's too, unless they are another's. */
+  around?: string;
 }
 export interface MenuEntry {
   label: string;
@@ -66,7 +68,7 @@ export const SECTIONS: MenuSection[] = [
         label: 'Dossiers',
         icon: IconFolders,
         links: [
-          { label: 'Consultation', to: ROUTES['dossiers-consultation'] },
+          { label: 'Consultation', to: ROUTES['dossiers-consultation'], around: '/app/dossier' },
           { label: 'Ouverture', to: ROUTES['dossier-ouverture'] },
         ],
       },
@@ -113,9 +115,13 @@ export const SECTIONS: MenuSection[] = [
 const leadsTo = (to: string | undefined, pathname: string): boolean =>
   to !== undefined && `${pathname}/`.startsWith(`${to.replace(/\/$/, '')}/`);
 
-/** Whether the path is under this entry's address, or under one of its links'. */
+/** Of an entry's links, the one to whose screens the path belongs. */
+export const currentLink = (links: readonly MenuLink[], pathname: string): MenuLink | undefined =>
+  links.find(({ to }) => leadsTo(to, pathname)) ?? links.find(({ around }) => leadsTo(around, pathname));
+
+/** Whether the path is under this entry's address, or belongs to one of its links. */
 export const isCurrent = ({ to, links = [] }: MenuEntry, pathname: string): boolean =>
-  leadsTo(to, pathname) || links.some((link) => leadsTo(link.to, pathname));
+  leadsTo(to, pathname) || currentLink(links, pathname) !== undefined;
 
 const isLinked = (entry: MenuEntry): entry is MenuEntry & MenuLink => entry.to !== undefined;
 
