@@ -134,6 +134,8 @@ test('provision, débours et son justificatif font le décompte ; une opération
   await on.getByRole('link', { name: 'Balance' }).click();
   await expect(on.getByText('Débits et crédits sont égaux.')).toBeVisible();
   await expect(ligne(on, 'Provisions des clients')).toBeVisible();
+  const [, , , debiteurs, crediteurs] = await ligne(on, 'Total').getByRole('cell').allTextContents();
+  expect(debiteurs).toBe(crediteurs);
   await expectAccessible(on);
   await on.getByRole('link', { name: 'TVA', exact: true }).click();
   await expect(on.getByText('Factures émises, avoirs déduits.')).toBeVisible();

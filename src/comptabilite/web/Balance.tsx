@@ -3,15 +3,17 @@ import { formatDate } from '../../kit/dates';
 import { formatDirhams, minus, toCentimes, toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
 import { Card } from '../../kit/web/Card';
+import { StatusBadge } from '../../kit/web/StatusBadge';
 import { EmptyState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useListState } from '../../kit/web/useListState';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { useToday } from '../../kit/web/useToday';
+import { WithNote } from '../../kit/web/WithNote';
 import { getBalance } from '../api';
 import type { Balance } from '../lecture';
-import { CODES_COMPTES, COMPTES } from '../plan';
+import { type LigneBalance, RANG_TOTAL, lignesDe } from './balance';
 import classes from './comptabilite.module.css';
 import { DateFilter } from '../../kit/web/fields/DateFilter';
 import {
@@ -23,56 +25,35 @@ import {
   desequilibre,
   EQUILIBRE,
   RIEN_ENCORE,
-  SOLDE,
-  TOTAL,
+  SOLDES,
 } from './messages';
 
-interface Ligne {
-  id: number;
-  libelle: string;
-  debit: number;
-  credit: number;
-  /** Null for the total: debits and credits are equal. */
-  solde: number | null;
-}
+const fort = ({ id }: LigneBalance, content: ReactNode) =>
+  id === RANG_TOTAL ? <strong>{content}</strong> : content;
 
-const fort = (row: Ligne, content: ReactNode) => (row.solde === null ? <strong>{content}</strong> : content);
-
-const COLUMNS: Column<Ligne>[] = [
-  { key: 'compte', label: COLONNES.compte, card: 'title', render: (row) => fort(row, row.libelle) },
+const COLUMNS: Column<LigneBalance>[] = [
   {
-    key: 'debit',
-    label: COLONNES.debit,
-    align: 'right',
-    width: 190,
-    render: (row) => fort(row, <Amount value={row.debit} />),
+    key: 'compte',
+    label: COLONNES.compte,
+    card: 'title',
+    render: (row) => (
+      <WithNote note={row.anormal && <StatusBadge tone="attention">{row.anormal}</StatusBadge>}>
+        {fort(row, row.libelle)}
+      </WithNote>
+    ),
   },
-  {
-    key: 'credit',
-    label: COLONNES.credit,
-    align: 'right',
-    width: 190,
-    render: (row) => fort(row, <Amount value={row.credit} />),
-  },
-  {
-    key: 'solde',
-    label: SOLDE,
-    align: 'right',
-    width: 190,
-    render: ({ solde }) => (solde === null ? null : <Amount value={solde} signed={solde < 0} />),
-  },
+  ...(['debit', 'credit', 'debiteur', 'crediteur'] as const).map(
+    (colonne): Column<LigneBalance> => ({
+      key: colonne,
+      label: { ...COLONNES, ...SOLDES }[colonne],
+      align: 'right',
+      width: 155,
+      // An account has a balance on one side only.
+      render: (row) =>
+        row[colonne] === 0 && colonne in SOLDES ? null : fort(row, <Amount value={row[colonne]} />),
+    }),
+  ),
 ];
-
-/** In the order of the plan, the total last. */
-function lignesDe({ comptes, debit, credit }: Balance): Ligne[] {
-  const rang = new Map(CODES_COMPTES.map((code, index) => [code, index]));
-  const lignes = comptes
-    .map((ligne) => ({ ...ligne, id: rang.get(ligne.compte) ?? 0, libelle: COMPTES[ligne.compte].libelle }))
-    .toSorted((a, b) => a.id - b.id);
-  return lignes.length === 0
-    ? []
-    : [...lignes, { id: CODES_COMPTES.length, libelle: TOTAL, debit, credit, solde: null }];
-}
 
 function Verdict({ debit, credit }: Balance) {
   const ecart = toDirhams(minus(toCentimes(debit), toCentimes(credit)));

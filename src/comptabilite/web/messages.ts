@@ -64,7 +64,9 @@ export const passee = (jour: string, par: string | null): string =>
 export const BALANCE = 'Balance';
 export const BALANCE_AU = 'Balance au';
 export const DEPUIS_LE_DEBUT = 'Depuis l’ouverture des livres, toutes années ensemble.';
-export const SOLDE = 'Solde';
+export const SOLDES = { debiteur: 'Solde débiteur', crediteur: 'Solde créditeur' } as const;
+/** Clients' funds that are owed to the office, a bank below zero: the balance of an account that should be on the other side. */
+export const ANORMAL = { debiteur: 'Anormalement débiteur', crediteur: 'Anormalement créditeur' } as const;
 export const TOTAL = 'Total';
 export const EQUILIBRE = 'Débits et crédits sont égaux.';
 export const desequilibre = (ecart: string): string => `Débits et crédits diffèrent de ${ecart}.`;
