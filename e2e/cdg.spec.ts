@@ -34,11 +34,19 @@ test('R010 R026 R213 R215 R216 R220 D07 la liste a son titre, ses colonnes, ses 
     '',
     'Numéro de reçu',
     'Objet',
+    'Dossier',
     'Total versé',
     'Actions',
   ]);
   const cellules = ligne(page, numRecu).getByRole('cell');
-  await expect(cellules).toHaveText(['', numRecu, 'Vente immobilière', '1 250 000,50 DH', '']);
+  await expect(cellules).toHaveText([
+    '',
+    numRecu,
+    'Vente immobilière',
+    'Sans dossier',
+    '1 250 000,50 DH',
+    '',
+  ]);
   await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
   await expect(page.getByRole('checkbox', { name: `Cocher ${numRecu}` })).toBeChecked();
   await expect(bouton(page, 'Ajouter')).toBeVisible();
@@ -106,6 +114,9 @@ test('R344 D09 D67 une affaire sur laquelle un prix repose ne se supprime pas : 
   const { numRecu } = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
 
   await page.goto(adresse(numRecu));
+  await ligne(page, numRecu).getByRole('link', { name: 'Voir le dossier' }).click();
+  await expect(page).toHaveURL(`/app/dossier/consultation/${id}`);
+  await page.goBack();
   await bouton(ligne(page, numRecu), 'Supprimer').click();
   const refus = fenetre(page, 'Suppression impossible');
   await expect(refus.getByText('Un dossier s’en sert.')).toBeVisible();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { Amount } from '../../kit/web/Amount';
+import { TextLink } from '../../kit/web/ButtonLink';
 import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { RegisterPage } from '../../kit/web/RegisterPage';
@@ -13,7 +14,16 @@ import { useListState } from '../../kit/web/useListState';
 import { getAllCdgs } from '../api';
 import type { CdgRow } from '../cdg';
 import { CHAMPS } from '../champs';
-import { AFFAIRES_CDG, ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, VOS_AFFAIRES } from './messages';
+import {
+  AFFAIRES_CDG,
+  DOSSIER,
+  ERREUR_LISTE,
+  RECHERCHE,
+  RECHERCHE_EXEMPLE,
+  SANS_DOSSIER,
+  VOIR_LE_DOSSIER,
+  VOS_AFFAIRES,
+} from './messages';
 import { useDeleteAffaires } from './queries';
 
 const CdgModal = lazyWindow(() => import('./CdgModal').then((module) => module.CdgModal));
@@ -29,6 +39,24 @@ const COLUMNS: Column<CdgRow>[] = [
     render: (row) => row.numRecu,
   },
   { key: 'objet', label: CHAMPS.objet, render: (row) => row.objet },
+  {
+    key: 'dossier',
+    label: DOSSIER,
+    width: 180,
+    muted: true,
+    render: ({ dossierId, numRecu }) =>
+      dossierId === null ? (
+        SANS_DOSSIER
+      ) : (
+        <TextLink
+          to="/app/dossier/consultation/$dossierId"
+          params={{ dossierId: String(dossierId) }}
+          aria-description={numRecu}
+        >
+          {VOIR_LE_DOSSIER}
+        </TextLink>
+      ),
+  },
   {
     key: 'solde',
     label: CHAMPS.solde,

@@ -9,6 +9,9 @@ export const AJOUTER_AFFAIRE = 'Ajouter une affaire CDG'; // R224
 export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG";
 export const RECHERCHE = 'Rechercher une affaire CDG';
 export const RECHERCHE_EXEMPLE = 'Objet, numéro de reçu…';
+export const DOSSIER = 'Dossier';
+export const VOIR_LE_DOSSIER = 'Voir le dossier';
+export const SANS_DOSSIER = 'Sans dossier';
 
 export const AJOUTE = { title: 'Ajouté\u00a0!', text: 'Affaire CDG ajoutée avec succès' }; // R221
 export const MODIFIE = { title: 'Modifié\u00a0!', text: 'Affaire CDG modifiée avec succès' };
