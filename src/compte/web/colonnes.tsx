@@ -62,6 +62,18 @@ const droitsEnMots = ({ isNotaire, droits, inspectionFin }: Collaborateur): stri
   return isNotaire ? `${notaires.notaire} · ${motsDesDroits(droits)}` : motsDesDroits(droits);
 };
 
+/** Too long for its line, it goes on after its « @ ». */
+function Adresse({ email }: Pick<Collaborateur, 'email'>) {
+  const domaine = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, domaine)}
+      <wbr />
+      {email.slice(domaine)}
+    </>
+  );
+}
+
 export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] => [
   {
     key: 'nom',
@@ -79,7 +91,8 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     key: 'email',
     label: colonnes.email,
     width: 'clamp(110px, 40cqi - 250px, 240px)',
-    render: (row) => row.email,
+    title: (row) => row.email,
+    render: ({ email }) => <Adresse email={email} />,
   },
   { key: 'droits', label: colonnes.droits, width: '13%', render: droitsEnMots },
   {
