@@ -99,6 +99,15 @@ test('R383 R391 la recherche trouve par titre, numéro, partie et bien, ou dit q
   await expect(page.getByText('Désolé, aucun résultat trouvé')).toBeVisible();
 });
 
+test('de la fiche d’un client, on va aux dossiers où il est partie, et à eux seuls', async ({ page }) => {
+  const { vendeur, titre } = await creerOuvert(page.request, unique('Sien'));
+  await creerOuvert(page.request, unique('Autre'));
+  await page.goto(`/app/client/voir/${vendeur.id}`);
+  await page.getByRole('link', { name: 'Ses dossiers' }).click();
+  await expect(lignes(page)).toHaveCount(1);
+  await expect(ligne(page, titre)).toBeVisible();
+});
+
 test('R384 R388 R389 R394 D39 D51 les états se filtrent ; seul un brouillon se coche et se supprime', async ({
   page,
 }) => {

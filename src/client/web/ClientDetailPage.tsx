@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { useHere } from '../../kit/web/useHere';
 import { ficheClientPdf, getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
 import { CHAMPS, CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
-import { AUCUNE_REMARQUE, CLIENTS, DONNEES, FICHE, VOIR_LE_CLIENT } from './messages';
+import { AUCUNE_REMARQUE, CLIENTS, DONNEES, FICHE, SES_DOSSIERS, VOIR_LE_CLIENT } from './messages';
 import { PiecesClient } from './PiecesClient';
 import { useDeleteClients } from './queries';
 
@@ -123,15 +123,20 @@ function ClientFiche({ client, onModifier }: { client: ClientDetail; onModifier:
       <Card
         title="Informations personnelles"
         actions={
-          remet && (
-            <TextLink
-              to="/app/settings/donnees/personne"
-              search={{ genre: 'client', id: String(client.id) } as never}
-              size="sm"
-            >
-              {DONNEES}
+          <Group gap="lg">
+            <TextLink to="/app/dossier/consultation" search={{ q: client.cin } as never} size="sm">
+              {SES_DOSSIERS}
             </TextLink>
-          )
+            {remet && (
+              <TextLink
+                to="/app/settings/donnees/personne"
+                search={{ genre: 'client', id: String(client.id) } as never}
+                size="sm"
+              >
+                {DONNEES}
+              </TextLink>
+            )}
+          </Group>
         }
       >
         <DescriptionList items={identite(client)} />

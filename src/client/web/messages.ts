@@ -4,6 +4,7 @@ export const VOS_CLIENTS = 'Vos Clients';
 export const VOIR_LE_CLIENT = 'Voir le client';
 export const AJOUTER_CLIENT = 'Ajouter un client';
 export const FICHE = 'Fiche client';
+export const SES_DOSSIERS = 'Ses dossiers';
 export const DONNEES = 'Ses données personnelles';
 export const MODIFIER_CLIENT = 'Modifier le client';
 export const RECHERCHE = 'Rechercher un client';
