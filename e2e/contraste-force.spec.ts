@@ -1,7 +1,7 @@
 /** Windows' « contraste élevé »: the system paints all in its own few colours, and shadows and tints are gone. */
 import type { Locator } from '@playwright/test';
 import { creerOuvert } from './support/donnees';
-import { ligne } from './support/ecran';
+import { bouton, fenetre, ligne } from './support/ecran';
 import { times, unRdv, unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -55,4 +55,48 @@ test('contraste élevé : l’étape où l’on est se voit, en saisie comme en 
   const etape = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Étapes du dossier' }).getByRole('button', { name });
   expect(await trait(etape(/^Ouverture/))).not.toBe(await trait(etape(/^Signature/)));
+});
+
+/** Red, green and blue: a fill of our own is painted over by the page's colour, transparent or not. */
+const fond = async (one: Locator): Promise<string> =>
+  String((await style(one, 'backgroundColor')).match(/\d+/g)?.slice(0, 3));
+const memeFond = async (one: Locator, other: Locator): Promise<boolean> =>
+  (await fond(one)) === (await fond(other));
+
+test('contraste élevé : ce qui est coché, choisi ou visé au clavier se voit', async ({ page }) => {
+  const nom = unique('Coche');
+  await Promise.all(times(2, () => unRdv(page.request, { nom })));
+  await page.goto(`/app/rdv?q=${nom}`);
+  const cases = ligne(page, nom).getByRole('checkbox');
+  await cases.first().check();
+  expect(await memeFond(cases.first(), cases.last())).toBe(false);
+
+  await page.goto('/app/client');
+  await bouton(page, 'Ajouter').click();
+  const client = fenetre(page, 'Ajouter un client');
+  const genre = (name: string) => client.getByRole('radio', { name });
+  await genre('Femme').check();
+  expect(await memeFond(genre('Femme'), genre('Homme'))).toBe(false);
+  await client.getByRole('combobox', { name: 'État civil' }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role="option"][data-combobox-selected]')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
+  await client.getByLabel('Date de naissance').fill('12/11/1986');
+  await client.getByRole('button', { name: /Date de naissance/ }).click();
+  const jour = (name: string) => page.getByRole('button', { name });
+  expect(await memeFond(jour('12 novembre 1986'), jour('13 novembre 1986'))).toBe(false);
+});
+
+test('contraste élevé : un interrupteur se voit, allumé comme éteint', async ({ page }) => {
+  await page.goto('/app/settings/collabs');
+  await bouton(page, 'Inviter un collaborateur').click();
+  const interrupteurs = fenetre(page, 'Inviter un collaborateur').getByRole('switch');
+  await interrupteurs.first().check();
+  await interrupteurs.last().uncheck();
+  const piste = (one: Locator) => one.locator('+ *');
+  const bouchon = (one: Locator) => piste(one).locator('> *').first();
+  const [allume, eteint] = [interrupteurs.first(), interrupteurs.last()];
+  expect(await memeFond(piste(allume), piste(eteint))).toBe(false);
+  expect(await style(piste(eteint), 'borderTopWidth')).toBe('1px');
+  for (const one of [allume, eteint]) expect(await memeFond(piste(one), bouchon(one))).toBe(false);
 });
