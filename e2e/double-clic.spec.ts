@@ -104,6 +104,24 @@ test('un double clic sur « Nouveau lien » n’en fait qu’un : celui que l’
   expect(faites).toHaveLength(1);
 });
 
+test('un double clic sur « Générer » ne demande l’acte qu’une fois, et ne le dit qu’une fois', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, `Deux clics ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/actes/${id}`);
+  await page.getByRole('radio', { name: 'Convocation à la signature' }).check();
+  const repondre = await retenir(page, 'acte/generer');
+  const faites = demandees(page, 'acte/generer');
+  // Both before the button is drawn as waiting.
+  await page.getByRole('button', { name: /^Générer/ }).evaluate((generer: HTMLButtonElement) => {
+    generer.click();
+    generer.click();
+  });
+  repondre();
+  await expect(page.getByRole('alert').filter({ hasText: 'Généré' })).toBeVisible();
+  expect(faites).toHaveLength(1);
+});
+
 test('« Entrée » tenue un instant de trop n’est qu’un appui : la question qu’elle ouvre attend sa réponse', async ({
   page,
 }) => {

@@ -44,13 +44,17 @@ interface Save<V, A> {
   error: Error | null;
 }
 
-/** Whether a button sends the same thing: a word, or the ids of rows. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((item, i) => item === other[i]));
+/** What may be compared by its parts: not a file. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype);
+
+/** Whether a button sends the same thing: a word, the ids of rows, or words together. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const parts = Object.entries(one);
+  return parts.length === Object.keys(other).length && parts.every(([key, part]) => part === other[key]);
+}
 
 /** Fields that were inert during the save take the focus only once they are drawn again. */
 const usable = (): Promise<void> => new Promise((done) => setTimeout(done));
