@@ -100,3 +100,12 @@ test('contraste élevé : un interrupteur se voit, allumé comme éteint', async
   expect(await style(piste(eteint), 'borderTopWidth')).toBe('1px');
   for (const one of [allume, eteint]) expect(await memeFond(piste(one), bouchon(one))).toBe(false);
 });
+
+test('contraste élevé : l’heure de la journée que l’on lit se voit parmi les autres', async ({ page }) => {
+  await page.goto('/');
+  const heure = (name: string) => page.getByRole('button', { name });
+  await expect(heure('9:00')).toHaveAttribute('aria-current', 'true');
+  const marque = (one: Locator) =>
+    one.evaluate((button) => getComputedStyle(button, '::before').backgroundColor);
+  expect(await marque(heure('9:00'))).not.toBe(await marque(heure('10:30')));
+});
