@@ -13,6 +13,7 @@ import { connect } from '../kit/server/db/open';
 import { formOf } from '../kit/server/db/seal';
 import { keyId, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { BUT } from '../sauvegarde/server/archive';
+import { ouvrirEtude } from './ouvrir';
 import { magasin } from './sauvegardes';
 import { databaseOf, readSettings } from './settings';
 import { ajouter, pdf, sha256 } from './testing/archive';
@@ -43,6 +44,26 @@ it('sans étude, la clé ne tourne pas : rien n’est créé, et la clé reste l
     await expect(tournerCle(settings)).rejects.toThrow(`Aucune étude dans ${dataDir}.`);
     expect(readdirSync(dataDir)).toEqual(['cle']);
     expect(readKeys(fichierCle)).toEqual([cle]);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+it('la clé d’une autre étude ne chiffre pas la base\u00a0: elle reste en clair, et la phrase dit quelle clé remettre', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'minutier-cle-'));
+  const fichierCle = join(dataDir, 'cle');
+  try {
+    const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    const { db, release } = await ouvrirEtude(settings, new Date());
+    await db.destroy();
+    await release();
+    const siennes = readKeys(fichierCle);
+    await fermee(join(dataDir, 'minutier.db'));
+    writeKeys(fichierCle, [newKey()]);
+    await expect(convertirBase(settings, 'chiffrée')).rejects.toThrow('n’est pas celle de l’étude');
+    expect(formOf(join(dataDir, 'minutier.db'))).toBe('plain');
+    writeKeys(fichierCle, [newKey(), ...siennes]);
+    expect(await convertirBase(settings, 'chiffrée')).toBe(true);
   } finally {
     rmSync(dataDir, { recursive: true });
   }

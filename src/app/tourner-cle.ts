@@ -8,7 +8,7 @@ import { createCipher } from '../kit/server/cipher';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice } from '../kit/server/db/hold';
 import { type Where, connect, openDatabase } from '../kit/server/db/open';
-import { convertDatabase, formOf } from '../kit/server/db/seal';
+import { convertDatabase, formOf, isAnothers } from '../kit/server/db/seal';
 import { changerCle, exigerSaCle } from '../kit/server/sql-trousseau';
 import {
   type KeyRing,
@@ -166,6 +166,7 @@ export async function convertirBase(settings: Settings, vers: 'chiffrée' | 'cla
   if ('url' in where) throw new Error('Une base PostgreSQL se chiffre par le disque de sa machine.');
   const release = await holdOffice(where, 'alone');
   try {
+    if (isAnothers(where.file, ring.keys().map(keyId))) await exigerLaSienne(where, ring);
     const keys = ring.purpose('base');
     return convertDatabase(where.file, keys, vers === 'chiffrée' ? keys.current() : null);
   } finally {

@@ -102,6 +102,32 @@ function settle(file: string, key: Buffer | null): void {
     throw new Error(`La base ${file} est utilisée\u00a0: arrêtez Minutier, puis recommencez.`);
 }
 
+/** Makes `exec`, which gives no row, fail where the condition holds. */
+const failWhen = (condition: string): string =>
+  `select case when ${condition} then abs(-9223372036854775807 - 1) end`;
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/**
+ * Whether a base in clear names a key (`keyId`) that is none of these. By `exec` alone: a connection that outlived this would
+ * remove the WAL of the base that takes its place. One from before keys were recorded names none.
+ */
+export function isAnothers(file: string, ids: readonly string[]): boolean {
+  if (formOf(file) !== 'plain') return false;
+  const known = ids.map((id) => `'${id}'`).join();
+  const database = connect(file, null);
+  try {
+    database.exec('pragma busy_timeout = 5000');
+    database.exec(failWhen(`exists (select 1 from trousseau where cle not in (${known}))`));
+    return false;
+  } catch (error) {
+    if (messageOf(error).includes('integer overflow')) return true;
+    if (messageOf(error).includes('no such table')) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
 const hex = (key: Buffer | null): string => key?.toString('hex') ?? '';
 
 /** SQLite's own check of the copy; then every table has as many rows as in the original. */
@@ -122,10 +148,7 @@ function verify(
   try {
     both.exec(`attach '${file.replaceAll("'", "''")}' as avant key '${hex(from)}'`);
     for (const { name } of tables)
-      both.exec(
-        `select case when (select count(*) from main."${name}") <> (select count(*) from avant."${name}")
-         then abs(-9223372036854775807 - 1) end`,
-      );
+      both.exec(failWhen(`(select count(*) from main."${name}") <> (select count(*) from avant."${name}")`));
   } finally {
     both.close();
   }
