@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Root } from '../kit/server/db/database';
 import { holdOffice } from '../kit/server/db/hold';
 import { migrate } from '../kit/server/db/migrate';
 import { connect } from '../kit/server/db/open';
@@ -44,15 +45,16 @@ export async function ouvrirEtude(settings: Settings, now: Date) {
   const where = databaseOf(settings, ring);
   if ('file' in where) await exigerEcriture(where.file);
   const release = await holdOffice(where, 'shared');
-  const db = connect(where);
+  let db: Root | undefined;
   try {
+    db = connect(where);
     await exigerSaCle(db, ring);
     await migrate(db, MIGRATIONS);
     await garderTrousseau(db, ring, now);
+    return { ring, where, db, release };
   } catch (error) {
-    await db.destroy();
+    await db?.destroy();
     await release();
     throw error;
   }
-  return { ring, where, db, release };
 }

@@ -97,12 +97,17 @@ it('une clé absente ou illisible, une base en clair à tort, une étude que l�
     expect(await refus()).toMatch('attendez sa fin');
     await seule();
     expect(await refus({ CHIFFRER_BASE: '1' })).toMatch('lancez npm run base:chiffrer');
+    // What it had taken to open is given back.
+    await (await holdOffice({ file: join(folder, 'minutier.db') }, 'alone'))();
     // The base was copied here without its key: a new one would open nothing.
     await rm(join(folder, 'cle'));
     expect(await refus()).toMatch('La clé de l’étude n’est pas là');
     expect(await readdir(folder)).not.toContain('cle');
     await writeFile(join(folder, 'cle'), 'coucou');
     expect(await refus()).toMatch('est illisible');
+    await rm(join(folder, 'cle'));
+    await mkdir(join(folder, 'cle'));
+    expect(await refus()).toMatch(/cle est un dossier\u00a0: /);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -111,7 +112,15 @@ function parseKeys(text: string, from: string): Buffer[] {
     throw new NotOpened(`La clé ${from} est illisible\u00a0: 32 octets en base64 sont attendus.`);
   return keys;
 }
-export const readKeys = (file: string): Buffer[] => parseKeys(readFileSync(file, 'utf8'), file);
+
+/** A container that mounts a file which is not there makes a folder of its name; the system's own error would not say which. */
+export function readKeys(file: string): Buffer[] {
+  if (statSync(file).isDirectory())
+    throw new NotOpened(
+      `La clé ${file} est un dossier\u00a0: remettez à sa place le fichier de la clé, ou donnez-le par MINUTIER_KEY_FILE.`,
+    );
+  return parseKeys(readFileSync(file, 'utf8'), file);
+}
 
 /** Where the office's ring is: a secret that the server was given, or a file. */
 export interface KeyPlace {
