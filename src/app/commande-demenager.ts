@@ -1,15 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
-import { makeFolder } from '../kit/server/disk';
 import { writeKeys } from '../kit/server/key';
 import { pluriel } from '../kit/text';
-import { LogisOccupe, demenager, demenagerPieces } from '../sauvegarde/server/demenager';
+import { demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
 import { lireArguments } from './arguments';
 import { aColler, conduire, dire, poids } from './dire';
+import { commencer, finir } from './inacheve';
 import { exigerBaseSure } from './liaisons';
 import { phraseDe } from './refus-demarrage';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
@@ -19,13 +17,6 @@ const USAGE =
   'npm run move -- --vers postgres://… [--dossier <nouveau DATA_DIR>]   ou   --vers <nouveau DATA_DIR>   ou   --pieces s3://bucket/prefixe   ou   --pieces dossier';
 const DOSSIER = 'dossier';
 const [VERS, PIECES, NOUVEAU] = ['--vers', '--pieces', '--dossier'] as const;
-
-async function vide(dossier: string): Promise<void> {
-  const restes = existsSync(dossier) ? await readdir(dossier) : [];
-  if (restes.length > 0)
-    throw new LogisOccupe(`${resolve(dossier)} n’est pas vide\u00a0: rien n’a été touché.`);
-  await makeFolder(dossier);
-}
 
 type Office = Awaited<ReturnType<typeof ouvrirSource>>;
 
@@ -46,7 +37,7 @@ async function versUnLogis(
   const dossier = url ? donne : vers;
   const nouvel = { ...settings, databaseUrl: url, dataDir: dossier ?? settings.dataDir };
   if (!dossier) return emmenager(office, nouvel, undefined);
-  await vide(dossier);
+  await commencer(dossier);
   await emmenager(office, nouvel, dossier).catch((error: unknown) => {
     throw inacheve(error, dossier);
   });
@@ -70,7 +61,10 @@ async function emmenager(
     const store = dossier && !nouvel.fichiersS3 ? await magasin(nouvel, ring) : source.store;
     const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
     if ('file' in where) await refermer(db);
-    if (dossier) writeKeys(join(dossier, 'cle'), ring.keys());
+    if (dossier) {
+      writeKeys(join(dossier, 'cle'), ring.keys());
+      await finir(dossier);
+    }
     dire(
       `Déménagé\u00a0: ${tables} tables et ${pluriel(lignes, 'ligne')} comparées une à une, ${pluriel(fichiers, 'fichier relu', 'fichiers relus')} (${poids(octets)}).`,
     );

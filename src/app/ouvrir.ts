@@ -9,7 +9,8 @@ import { formOf } from '../kit/server/db/seal';
 import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
-import { exigerBase } from './base-perdue';
+import { exigerBase, traceDe } from './base-perdue';
+import { exigerDemenage, exigerRestauree } from './inacheve';
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf, fileOf } from './settings';
 
@@ -23,10 +24,11 @@ async function baseAUneCle(settings: Settings): Promise<boolean> {
   return form === 'sealed' || (form === 'plain' && (await aUneCle({ file })));
 }
 
-/** An office that has a key already (its pieces are here, or its database says so) never gets a new one. */
+/** An office that has a key already (something of it is here, or its database says so) never gets a new one. */
 async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
-  const deja = existsSync(join(settings.dataDir, 'fichiers')) || (await baseAUneCle(settings));
-  return openKeyRing(settings, deja);
+  const { dataDir } = settings;
+  const la = existsSync(join(dataDir, 'fichiers')) || (await traceDe(dataDir)) !== null;
+  return openKeyRing(settings, la || (await baseAUneCle(settings)));
 }
 
 /**
@@ -40,13 +42,15 @@ async function exigerEcriture(file: string): Promise<void> {
 /** Folder, key and database, brought up to date. @throws CleEtrangere: everything is then as it was. */
 export async function ouvrirEtude(settings: Settings, now: Date) {
   await makeFolder(settings.dataDir);
-  if (settings.databaseUrl === undefined) await exigerBase(settings.dataDir, fileOf(settings));
+  exigerDemenage(settings.dataDir);
   const ring = await ouvrirTrousseau(settings);
   const where = databaseOf(settings, ring);
   if ('file' in where) await exigerEcriture(where.file);
   const release = await holdOffice(where, 'shared');
   let db: Root | undefined;
   try {
+    exigerRestauree(where);
+    await exigerBase(where, settings.dataDir);
     db = connect(where);
     await exigerSaCle(db, ring);
     await migrate(db, MIGRATIONS);

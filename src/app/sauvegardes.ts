@@ -26,6 +26,7 @@ import type { Terrain } from '../sauvegarde/server/exercice';
 import { type Lancer, lanceur } from '../sauvegarde/server/lanceur';
 import { raison } from '../sauvegarde/server/passage';
 import type { Cible } from '../sauvegarde/server/de-cote';
+import { exigerDemenage } from './inacheve';
 import { type Settings, databaseOf } from './settings';
 import { notesATaire } from './temoins';
 
@@ -33,6 +34,7 @@ export const MIGRATIONS = 'migrations';
 
 /** Where the office's base is. An embedded one must exist already: opening it would make an empty one. */
 export function etudeDe(settings: Settings, ring: KeyRing): Where {
+  exigerDemenage(settings.dataDir);
   const where = databaseOf(settings, ring);
   if ('file' in where && !existsSync(where.file)) throw new Error(`Aucune étude dans ${settings.dataDir}.`);
   return where;
@@ -113,6 +115,7 @@ export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
 }
 
 export async function cibleDe(settings: Settings): Promise<Cible & { release(): Promise<void> }> {
+  exigerDemenage(settings.dataDir);
   const ring = knownKeyRing(settings);
   const where = databaseOf(settings, ring);
   await makeFolder(settings.dataDir);

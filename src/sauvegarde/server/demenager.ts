@@ -69,7 +69,9 @@ export async function demenagerPieces({ db, store }: Logis, vers: FileStore) {
 export async function demenager(de: Logis, vers: Logis, migrations: string): Promise<Demenagement> {
   // In a transaction, so on the writing connection: an embedded database's reading one, once open, keeps it from closing whole.
   if ((await enTransaction(vers.db, lireTables)).length > 0)
-    throw new LogisOccupe('La base où déménager n’est pas vide\u00a0: rien n’a été touché.');
+    throw new LogisOccupe(
+      'La base où déménager n’est pas vide\u00a0: rien n’a été touché. Donnez-en une neuve. Si ce qu’elle a vient d’un déménagement arrêté juste avant de se dire fait, et que personne n’y a travaillé depuis, vous pouvez la retirer et la créer de nouveau.',
+    );
   return instantane(de.db, async (vu) => {
     verifierSchema(vu, migrations);
     const fichiers = await vu.fichiers();

@@ -116,9 +116,12 @@ const raconter =
 
 const UTILISEE = 'La base de l’étude est utilisée par un autre programme\u00a0: fermez-le, puis recommencez.';
 
+/** The name of what a restoration that is under way, or was killed, writes beside the base. */
+export const estInachevee = (nom: string): boolean => /^restauration-.*\.db/.test(nom);
+
 /** Deletes what a killed restoration left, perhaps a whole office. No other restoration can be under way here. */
 async function oublierInachevees(dossier: string): Promise<void> {
-  for (const nom of (await readdir(dossier)).filter((nom) => /^restauration-.*\.db/.test(nom)))
+  for (const nom of (await readdir(dossier)).filter(estInachevee))
     await rm(join(dossier, nom), { force: true });
 }
 
