@@ -165,9 +165,11 @@ for (const { name, env, skip } of databases) {
         .execute();
       expect(applied.map((row: Record<string, unknown>) => row.nom).sort()).toEqual(files);
       expect(await db.selectFrom('utilisateur').select('id').execute()).toHaveLength(1);
+      // Neither is an office from before.
+      for (const { output } of servers) expect(output()).not.toMatch('mise à jour');
     });
 
-    it('deux serveurs qui démarrent ensemble sur une étude d’avant chaînent son journal une fois', async () => {
+    it('deux serveurs qui démarrent ensemble sur une étude d’avant le disent, et chaînent son journal une fois', async () => {
       const shared = { DATA_DIR: await unDossierVide(), ...(await env()) };
       const where =
         'DATABASE_URL' in shared
@@ -188,6 +190,9 @@ for (const { name, env, skip } of databases) {
       await sql`update compteur set valeur = ${ANCIENNES} where nom = 'journal'`.execute(db);
       const servers = await Promise.all([start(shared), start(shared)]);
       for (const { url } of servers) expect((await signIn(url, ADMIN.ADMIN_PASSWORD)).status).toBe(200);
+      expect(servers.map(({ output }) => output()).join('\n')).toMatch(
+        /mise à jour.*\n[^]*Minutier est prêt/,
+      );
       const ring = ringOf(readKeys(join(shared.DATA_DIR, 'cle')));
       expect(await verifierJournal(db, { cles: signataireDe(ring).cles })).toMatchObject({
         rows: ANCIENNES,

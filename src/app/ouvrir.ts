@@ -8,6 +8,7 @@ import { connect } from '../kit/server/db/open';
 import { formOf } from '../kit/server/db/seal';
 import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
+import { sayNow } from '../kit/server/log-output';
 import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
 import { exigerBase, traceDe } from './base-perdue';
 import { exigerDemenage, exigerRestauree } from './inacheve';
@@ -39,6 +40,17 @@ async function exigerEcriture(file: string): Promise<void> {
   if (existsSync(file)) await access(file, constants.W_OK);
 }
 
+const ANCIENNE =
+  'La base de l’étude est d’une version d’avant\u00a0: elle est mise à jour, ce qui prend plusieurs minutes dans une grande étude. Ne l’arrêtez pas\u00a0: tout serait à refaire au démarrage suivant.';
+
+const direUneFois = (phrase: string): (() => void) => {
+  let dite = false;
+  return () => {
+    if (!dite) sayNow(phrase);
+    dite = true;
+  };
+};
+
 /** Folder, key and database, brought up to date. @throws CleEtrangere: everything is then as it was. */
 export async function ouvrirEtude(settings: Settings, now: Date) {
   await makeFolder(settings.dataDir);
@@ -53,7 +65,7 @@ export async function ouvrirEtude(settings: Settings, now: Date) {
     await exigerBase(where, settings.dataDir);
     db = connect(where);
     await exigerSaCle(db, ring);
-    await migrate(db, MIGRATIONS);
+    await migrate(db, MIGRATIONS, direUneFois(ANCIENNE));
     await garderTrousseau(db, ring, now);
     return { ring, where, db, release };
   } catch (error) {

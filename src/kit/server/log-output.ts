@@ -48,6 +48,15 @@ function byLots(fd: number): { write(line: string): void } {
   };
 }
 
+/** At once: what comes next keeps the event loop, which writes the rest. */
+export function sayNow(line: string): void {
+  try {
+    writeSync(STDOUT, `${line}\n`);
+  } catch {
+    // Nobody reads it: the office is opened all the same.
+  }
+}
+
 let output: ReturnType<typeof byLots> | undefined;
 
 export function standardOutput(): ReturnType<typeof byLots> {

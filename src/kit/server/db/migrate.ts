@@ -69,8 +69,13 @@ function stepsOf(text: string, kind: Kind): Step[] {
     });
 }
 
-/** Within the caller's transaction; `until` is the last migration to apply. */
-export async function migrateIn(trx: Transaction<Database>, folder: string, until?: string): Promise<void> {
+/** Within the caller's transaction; `until` is the last migration to apply. `older` is called before one that finds an older schema. */
+export async function migrateIn(
+  trx: Transaction<Database>,
+  folder: string,
+  until?: string,
+  older?: () => void,
+): Promise<void> {
   const kind = isPostgres(trx) ? 'postgres' : 'sqlite';
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
   await sql`create table if not exists migration (nom text primary key, sha256 text not null, le text not null)`.execute(
@@ -89,6 +94,7 @@ export async function migrateIn(trx: Transaction<Database>, folder: string, unti
       throw new NotOpened(
         `La migration ${nom} n’est plus celle qui a été appliquée\u00a0: remettez les fichiers livrés.`,
       );
+    if (applied.size > 0) older?.();
     for (const step of stepsOf(text, kind)) {
       await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
     }
@@ -117,12 +123,12 @@ const isTaken = (error: unknown): boolean => codeOf(error) === '55P03';
  * an old office up to date, and finds nothing to do. A table that a backup reads is not waited for, but asked for again later: a
  * server of the previous version that reads it would have to wait behind us.
  */
-export async function migrate(db: Root, folder: string): Promise<void> {
+export async function migrate(db: Root, folder: string, older?: () => void): Promise<void> {
   for (;;) {
     try {
       return await db.transaction().execute(async (trx) => {
         if (isPostgres(trx)) await sql`set local lock_timeout = '1s'`.execute(trx);
-        await migrateIn(trx, folder);
+        await migrateIn(trx, folder, undefined, older);
       });
     } catch (error) {
       // Deadlock: a server of the previous version had locked one table, and wanted another that is locked here.
