@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events';
 import type { FastifyRequest } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '../errors';
 import { type HttpOptions, createHttp, isOurHost } from './http';
 
@@ -193,4 +194,25 @@ describe('Derrière un proxy', () => {
     const headers = { ...FORGES, 'x-forwarded-for': '1.1.1.1, 6.6.6.6' };
     expect(await vu('10.0.0.1', '10.0.0.1', headers)).toMatchObject({ ip: '6.6.6.6' });
   });
+});
+
+it('un arrêt qui attend longtemps ce qui est commencé finit par s’achever, sans rien casser', async () => {
+  const http = createHttp({ logLevel: 'silent' });
+  const commence = new EventEmitter();
+  http.addHook('preClose', async () => {
+    commence.emit('attendu');
+    await once(commence, 'fini');
+  });
+  await http.ready();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const attendu = once(commence, 'attendu');
+    const fermeture = http.close();
+    await attendu;
+    await vi.advanceTimersByTimeAsync(60_000);
+    commence.emit('fini');
+    await expect(fermeture).resolves.toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

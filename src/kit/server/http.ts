@@ -189,6 +189,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     // For a request that reaches no hook; dropLateBodies limits the others.
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
+    // A stop waits for the tasks under way: Fastify's own limit of ten seconds would end the process there, by a stack.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded never meets a route, nor the error handler.
     frameworkErrors: answerError,
