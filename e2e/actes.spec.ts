@@ -54,7 +54,7 @@ test('un modèle est vérifié à son dépôt : chaque balise inconnue est montr
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const nom = unique('Modèle');
   await page.goto('/app/modeles');
-  await expect(page).toHaveTitle('Modèles d’actes · Minutier');
+  await expect(page).toHaveTitle('Modèles d’actes · Modèles · Minutier');
   await expect(ligne(page, 'Acte de donation')).toContainText('à vérifier par le notaire');
 
   await bouton(page, 'Déposer un modèle').click();
