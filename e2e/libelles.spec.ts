@@ -12,6 +12,8 @@ test('D01 R257 l’e-mail et le mot de passe de la connexion et du profil se tro
   await page.goto('/app/settings/profile');
   await expect(page.getByLabel('Mot de passe actuel')).toBeVisible();
   await expectSeul(page, 'Mot de passe actuel', 'Confirmation du nouveau mot de passe');
+  // What the screen still reads in the background would be refused.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
