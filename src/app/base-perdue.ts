@@ -1,16 +1,17 @@
 import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { FICHIER_POINTS } from '../historique/server/points';
 import type { Where } from '../kit/server/db/open';
 import { formOf } from '../kit/server/db/seal';
 import { codeOf } from '../kit/server/error-code';
 import { NotOpened } from '../kit/server/not-opened';
+import { instantDe } from '../sauvegarde/server/archive';
 
 /** What only a served office leaves in its folder, besides its base: a folder of pieces, a checkpoint of its journal, a backup. */
-const TRACES: readonly { dossier: string; nom: RegExp }[] = [
-  { dossier: 'fichiers', nom: /^[0-9a-f]{2}$/ },
-  { dossier: dirname(FICHIER_POINTS), nom: /\.jsonl$/ },
-  { dossier: 'sauvegardes', nom: /./ },
+const TRACES: readonly { dossier: string; est: (nom: string) => boolean }[] = [
+  { dossier: 'fichiers', est: (nom) => /^[0-9a-f]{2}$/.test(nom) },
+  { dossier: dirname(FICHIER_POINTS), est: (nom) => nom === basename(FICHIER_POINTS) },
+  { dossier: 'sauvegardes', est: (nom) => instantDe(nom) !== undefined },
 ];
 
 const nomsDe = (dossier: string): Promise<string[]> =>
@@ -21,9 +22,9 @@ const nomsDe = (dossier: string): Promise<string[]> =>
 
 /** A folder of DATA_DIR that says that an office was served from there; null in a new one. */
 export async function traceDe(dataDir: string): Promise<string | null> {
-  for (const { dossier, nom } of TRACES) {
+  for (const { dossier, est } of TRACES) {
     const chemin = join(dataDir, dossier);
-    if ((await nomsDe(chemin)).some((un) => nom.test(un))) return chemin;
+    if ((await nomsDe(chemin)).some(est)) return chemin;
   }
   return null;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { holdOffice } from '../kit/server/db/hold';
+import { nomDe } from '../sauvegarde/server/archive';
 import { aColler } from './dire';
 import { ouvrirEtude } from './ouvrir';
 import { phraseDe, refusDEcouter, refusDOuvrir } from './refus-demarrage';
@@ -118,20 +119,23 @@ it('une base perdue à côté de ses pièces, de son journal ou de ses sauvegard
   const ouvrir = () => ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date());
   const base = join(folder, 'minutier.db');
   try {
-    await mkdir(join(folder, 'fichiers', 'arrivee'), { recursive: true });
+    // A disk that was just mounted for the backups is no office.
+    for (const vide of ['fichiers/arrivee', 'sauvegardes/lost+found'])
+      await mkdir(join(folder, vide), { recursive: true });
     await writeFile(join(folder, 'cle'), randomBytes(32).toString('base64'));
     const { db, release } = await ouvrir();
     await db.destroy();
     await release();
     await truncate(base);
-    for (const trace of ['fichiers/0b', 'journal/points-de-controle.jsonl', 'sauvegardes/minutier-1']) {
+    const archive = join('sauvegardes', nomDe(new Date()));
+    for (const trace of ['fichiers/0b', 'journal/points-de-controle.jsonl', archive]) {
       await mkdir(join(folder, trace), { recursive: true });
       await expect(ouvrir()).rejects.toThrow(`La base de l’étude n’est pas là (${base})`);
       await rm(join(folder, trace), { recursive: true });
       await rm(base, { force: true });
     }
     await rm(join(folder, 'cle'));
-    await mkdir(join(folder, 'sauvegardes', 'minutier-1'));
+    await mkdir(join(folder, archive));
     // Nothing of what is there would open with a new key.
     await expect(ouvrir()).rejects.toThrow('La clé de l’étude n’est pas là');
     expect((await readdir(folder)).filter((nom) => /cle|db$/.test(nom))).toEqual([]);
