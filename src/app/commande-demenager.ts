@@ -12,9 +12,11 @@ import { exigerBaseSure } from './liaisons';
 import { phraseDe } from './refus-demarrage';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
 import { type Settings, databaseOf, pieces, readSettings } from './settings';
+import { suiviDuProcessus } from './suivi';
 
 const USAGE =
   'npm run move -- --vers postgres://… [--dossier <nouveau DATA_DIR>]   ou   --vers <nouveau DATA_DIR>   ou   --pieces s3://bucket/prefixe   ou   --pieces dossier';
+const ARRETE = 'Arrêté avant la fin.';
 const DOSSIER = 'dossier';
 const [VERS, PIECES, NOUVEAU] = ['--vers', '--pieces', '--dossier'] as const;
 
@@ -59,7 +61,8 @@ async function emmenager(
   try {
     // Pieces in S3, which servers share, stay where they are.
     const store = dossier && !nouvel.fichiersS3 ? await magasin(nouvel, ring) : source.store;
-    const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
+    const suivie = { ...source, suivi: suiviDuProcessus(ARRETE) };
+    const { tables, lignes, fichiers, octets } = await demenager(suivie, { db, store }, MIGRATIONS);
     if ('file' in where) await refermer(db);
     if (dossier) {
       writeKeys(join(dossier, 'cle'), ring.keys());
@@ -83,7 +86,7 @@ async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: st
   const fichiersS3 = lieu === DOSSIER ? undefined : pieces(process.env, lieu, settings.demo);
   const store = await magasin({ ...settings, fichiersS3 }, ring);
   if (store.place === source.store.place) throw new Error(`Les pièces sont déjà dans ${store.place}.`);
-  const { fichiers, octets } = await demenagerPieces(source, store);
+  const { fichiers, octets } = await demenagerPieces({ ...source, suivi: suiviDuProcessus(ARRETE) }, store);
   dire(`Copiés et relus\u00a0: ${pluriel(fichiers, 'fichier')} (${poids(octets)}) dans ${store.place}.`);
   dire(
     fichiersS3

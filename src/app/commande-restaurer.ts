@@ -13,8 +13,10 @@ import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids } from './dire';
 import { cibleDe, depotsDe } from './sauvegardes';
 import { type Settings, readSettings } from './settings';
+import { suiviDuProcessus } from './suivi';
 import { memoireDesEffacements } from './temoins';
 
+const ARRETEE = 'Arrêtée avant la fin\u00a0: rien n’a été remplacé.';
 const REMPLACER = '--remplacer';
 const USAGE = `npm run restore -- <fichier ou nom> [${REMPLACER}]`;
 
@@ -57,8 +59,9 @@ await conduire(async () => {
   if (!archive) throw new Error(`${donne} n’est ni un fichier, ni une sauvegarde connue. ${USAGE}`);
   const { release, ...cible } = await cibleDe(settings);
   try {
+    const suivi = suiviDuProcessus(ARRETEE);
     dire(`Lecture et vérification de ${archive.nom}…`);
-    const { manifeste, lignes, deCote } = await restaurer(cible, archive, { remplacer });
+    const { manifeste, lignes, deCote } = await restaurer({ ...cible, suivi }, archive, { remplacer });
     if (deCote) dire(`L’étude présente est mise de côté\u00a0: ${deCote}.`);
     dire(
       `Restauré\u00a0: l’étude du ${formatInstant(manifeste.le)}, ${pluriel(lignes, 'ligne')}, ${pluriel(manifeste.fichiers.nombre, 'fichier')}.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '../kit/text';
 
 /** What the office keeps of each backup, drill and restoration. */
 const GENRES = ['sauvegarde', 'exercice', 'restauration'] as const;
@@ -31,8 +32,17 @@ const historique = z.object({
 });
 export type Historique = z.infer<typeof historique>;
 
-/** The steps of a backup or a drill, in order; a verification of the journal has only the last. */
+/** The steps of a backup or a drill, in order; a restoration, a move and a verification of the journal have some of them. */
 const ETAPES = ['tables', 'pieces', 'relecture', 'remise', 'comparaison', 'verification', 'journal'] as const;
+const FAITES: Record<(typeof ETAPES)[number], string> = {
+  tables: 'tables écrites',
+  pieces: 'pièces copiées',
+  relecture: 'relecture de l’archive',
+  remise: 'remise en place',
+  comparaison: 'tables comparées',
+  verification: 'pièces relues',
+  journal: 'lignes du journal vérifiées',
+};
 
 export const avancement = z.object({
   etape: z.enum(ETAPES),
@@ -41,6 +51,10 @@ export const avancement = z.object({
   total: z.int().nullable(),
 });
 export type Avancement = z.infer<typeof avancement>;
+
+/** « tables écrites, 12 sur 68 », on the screen as on the terminal. */
+export const direAvancement = ({ etape, fait, total }: Avancement): string =>
+  `${FAITES[etape]}, ${formatCount(fait)}${total === null ? '' : ` sur ${formatCount(total)}`}`;
 
 const LANCABLES = ['sauvegarde', 'exercice'] as const satisfies readonly Genre[];
 export type Lancable = (typeof LANCABLES)[number];

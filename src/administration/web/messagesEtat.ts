@@ -1,7 +1,7 @@
 /** What the administration screen says. */
 import { NUITS_DE_RELECTURE } from '../../fichier/relecture';
 import { formatCount, pluriel } from '../../kit/text';
-import type { Avancement, Genre } from '../../sauvegarde/sauvegarde';
+import { type Avancement, type Genre, direAvancement } from '../../sauvegarde/sauvegarde';
 import type { Alerte } from '../etat';
 
 export const TITRE = 'Administration';
@@ -90,18 +90,6 @@ const GENRES: Record<Genre, string> = {
   exercice: 'Exercice de restauration',
   restauration: 'Restauration',
 };
-const ETAPES: Record<Avancement['etape'], string> = {
-  tables: 'tables écrites',
-  pieces: 'pièces copiées',
-  relecture: 'relecture de l’archive',
-  remise: 'remise en place à part',
-  comparaison: 'tables comparées',
-  verification: 'pièces relues',
-  journal: 'lignes du journal vérifiées',
-};
-const dit = ({ etape, fait, total }: Avancement): string => {
-  return `${ETAPES[etape]}, ${formatCount(fait)}${total === null ? '' : ` sur ${formatCount(total)}`}`;
-};
 
 export const sauvegardes = {
   title: 'Sauvegardes',
@@ -130,7 +118,7 @@ export const sauvegardes = {
     exercice: { title: 'Annulé\u00a0!', text: 'L’exercice s’arrête\u00a0: il n’en restera rien.' },
   },
   enCours: (genre: Genre, avancement: Avancement | null): string =>
-    `${GENRES[genre]} en cours${avancement ? `\u00a0: ${dit(avancement)}` : '…'}`,
+    `${GENRES[genre]} en cours${avancement ? `\u00a0: ${direAvancement(avancement)}` : '…'}`,
   liste: 'Dernières sauvegardes et derniers exercices',
   genres: GENRES,
   colonnes: {

@@ -4,12 +4,13 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../../kit/server/testing/sql';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type FileStore, createFileStore } from '../../fichier/server/store';
 import type { Root } from '../../kit/server/db/database';
 import { connect, openDatabase } from '../../kit/server/db/open';
 import { knownKeyRing, newKey, ringOf } from '../../kit/server/key';
 import { createDatabase } from '../../kit/server/testing/postgres';
+import type { Avancement } from '../../sauvegarde/sauvegarde';
 import { BUT, type Cles } from '../../sauvegarde/server/archive';
 import type { Depot } from '../../sauvegarde/server/depot';
 import type { Source } from '../../sauvegarde/server/ecrire-archive';
@@ -59,6 +60,18 @@ export async function uneSauvegarde(settings: Settings): Promise<{ depot: Depot;
   const [passage] = await faireSauvegarde(settings);
   if (!depot || !passage?.nom) throw new Error(passage?.erreur ?? 'no backup');
   return { depot, nom: passage.nom };
+}
+
+/** Notes the steps that a work goes through, and stops it at the first of `etape`. */
+export function suiviArreteA(etape: Avancement['etape'] | null) {
+  const fin = new AbortController();
+  const etapes = new Set<Avancement['etape']>();
+  const dire = (avancement: Avancement): void => {
+    etapes.add(avancement.etape);
+    expect(avancement.fait).toBeLessThanOrEqual(avancement.total ?? Number.POSITIVE_INFINITY);
+    if (avancement.etape === etape) fin.abort(new Error('Arrêtée.'));
+  };
+  return { etapes, suivi: { fin: fin.signal, dire } };
 }
 
 export type { Sorte };

@@ -7,6 +7,7 @@ import type { Where } from '../../kit/server/db/open';
 import type { FileStore } from '../../fichier/server/store';
 import type { Cles } from './archive';
 import { estVide, lireMigrations, lireTables } from './sql-catalogue';
+import type { Suivi } from './suivi';
 
 /** Where an office is restored; no other program uses it meanwhile. */
 export interface Cible {
@@ -22,6 +23,7 @@ export interface Cible {
   /** The same, in a bucket. */
   notes: readonly { setAside(label: string): Promise<void> }[];
   now(): Date;
+  suivi?: Suivi | undefined;
 }
 
 /** What is present where an office is to be restored. */

@@ -5,10 +5,13 @@ import { type Compte, type Ligne, compter, enTexte } from './lignes';
 import { compterTable, instantane, lireReferences } from './sql-lecture';
 import { lireTables } from './sql-catalogue';
 import { enTransaction, remplir, verifierSchema } from './sql-remplir';
+import { type Suivi, avancer } from './suivi';
 
 export interface Logis {
   db: Root;
   store: FileStore;
+  /** Who follows a move out of it. */
+  suivi?: Suivi | undefined;
 }
 
 /** An office moves into an empty place only. */
@@ -26,8 +29,9 @@ const dire = (condition: boolean, manque: string): void => {
 };
 
 /** Rows are counted and digested as they leave, and again as read in the new place: the two must agree. */
-async function comparer(db: Db, partis: ReadonlyMap<string, Compte>): Promise<void> {
-  for (const [nom, parti] of partis) {
+async function comparer(db: Db, partis: ReadonlyMap<string, Compte>, { suivi }: Logis): Promise<void> {
+  for (const [i, [nom, parti]] of [...partis].entries()) {
+    avancer(suivi, 'comparaison', i, partis.size);
     const arrive = await compterTable(db, nom);
     dire(
       arrive.lignes === parti.lignes && arrive.empreinte === parti.empreinte,
@@ -38,12 +42,13 @@ async function comparer(db: Db, partis: ReadonlyMap<string, Compte>): Promise<vo
 
 /** Each file is read and checked where it was, then where it now is. @throws when one was lost already. */
 async function demenagerFichiers(
-  de: FileStore,
+  { store: de, suivi }: Logis,
   vers: FileStore,
   fichiers: readonly { sha256: string }[],
 ): Promise<number> {
   let octets = 0;
-  for (const { sha256 } of fichiers) {
+  for (const [i, { sha256 }] of fichiers.entries()) {
+    avancer(suivi, 'pieces', i, fichiers.length);
     const lus = await siSaine(de.read(sha256));
     if (!lus)
       throw new Error(
@@ -57,9 +62,9 @@ async function demenagerFichiers(
 }
 
 /** Copies every file that a row refers to into `vers`; the present store is only read. */
-export async function demenagerPieces({ db, store }: Logis, vers: FileStore) {
-  const fichiers = await lireReferences(db);
-  return { fichiers: fichiers.length, octets: await demenagerFichiers(store, vers, fichiers) };
+export async function demenagerPieces(de: Logis, vers: FileStore) {
+  const fichiers = await lireReferences(de.db);
+  return { fichiers: fichiers.length, octets: await demenagerFichiers(de, vers, fichiers) };
 }
 
 /**
@@ -75,14 +80,15 @@ export async function demenager(de: Logis, vers: Logis, migrations: string): Pro
   return instantane(de.db, async (vu) => {
     verifierSchema(vu, migrations);
     const fichiers = await vu.fichiers();
-    const octets = await demenagerFichiers(de.store, vers.store, fichiers);
+    const octets = await demenagerFichiers(de, vers.store, fichiers);
     const partis = new Map<string, Compte>();
     const verser = async (
       poser: (table: string, lignes: readonly Ligne[]) => Promise<void>,
     ): Promise<void> => {
-      for (const { nom } of vu.tables) {
+      for (const [i, { nom }] of vu.tables.entries()) {
         const compte = compter();
         for await (const lot of vu.lignes(nom)) {
+          avancer(de.suivi, 'tables', i, vu.tables.length);
           for (const ligne of lot) compte.ajouter(enTexte(ligne));
           await poser(nom, lot);
         }
@@ -90,7 +96,7 @@ export async function demenager(de: Logis, vers: Logis, migrations: string): Pro
       }
     };
     await enTransaction(vers.db, (trx) =>
-      remplir(trx, vu, { dossier: migrations, verser, ensuite: (db) => comparer(db, partis) }),
+      remplir(trx, vu, { dossier: migrations, verser, ensuite: (db) => comparer(db, partis, de) }),
     );
     const lignes = [...partis.values()].reduce((somme, compte) => somme + compte.lignes, 0);
     return { tables: partis.size, lignes, fichiers: fichiers.length, octets };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { uneVenteClose } from '../../app/testing/dossiers';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
-import { reglagesDe, unDossierVide, uneSauvegarde } from '../../app/testing/sauvegardes';
+import { reglagesDe, suiviArreteA, unDossierVide, uneSauvegarde } from '../../app/testing/sauvegardes';
 import { depotsDe, lanceurDe, ouvrirSource, terrainDe } from '../../app/sauvegardes';
 import type { Settings } from '../../app/settings';
 import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
@@ -183,14 +183,8 @@ describeOffices('L’exercice', (office) => {
     const { source, ring, close } = await ouvrirSource(settings);
     /** Tells the steps that it went through; stopped at the first of `etape`. */
     async function suivre(travail: typeof sauvegarder | typeof exercer, etape: Etape | null) {
-      const fin = new AbortController();
-      const etapes = new Set<Etape>();
-      const dire = (avancement: Avancement): void => {
-        etapes.add(avancement.etape);
-        expect(avancement.fait).toBeLessThanOrEqual(avancement.total ?? Number.POSITIVE_INFINITY);
-        if (avancement.etape === etape) fin.abort(new Error('Arrêtée.'));
-      };
-      const suivie = { ...source, suivi: { fin: fin.signal, dire } };
+      const { etapes, suivi } = suiviArreteA(etape);
+      const suivie = { ...source, suivi };
       const [passage] = [await travail(suivie, depotsDe(settings), terrainDe(settings, ring))].flat();
       return { etapes, passage };
     }

@@ -12,7 +12,7 @@ import { deTexte } from './lignes';
 import { noterPassage } from './sql';
 import { ecarter } from './sql-ecarter';
 import { enTransaction, poser, refermer, remplir, verifierSchema } from './sql-remplir';
-import { type Suivi, avancer } from './suivi';
+import { avancer } from './suivi';
 
 /** The present office is not empty, and its replacement was not asked for (`--remplacer`). */
 class EtudeNonVide extends Error {
@@ -49,9 +49,8 @@ export async function verserArchive(
     apres,
     suivi,
     parties = null,
-  }: Pick<Cible, 'cles' | 'migrations' | 'store'> & {
+  }: Pick<Cible, 'cles' | 'migrations' | 'store' | 'suivi'> & {
     schema: Schema;
-    suivi?: Suivi | undefined;
     parties?: number | null;
     avant?: (db: Db) => Promise<void>;
     ensuite?: (db: Db) => Promise<void>;
@@ -79,7 +78,7 @@ export async function verserArchive(
 /** Reads the whole archive before anything is touched. @throws ArchiveRefusee */
 export async function verifierArchive(
   { depot, nom }: Archive,
-  { cles, migrations, suivi }: Pick<Cible, 'cles' | 'migrations'> & { suivi?: Suivi | undefined },
+  { cles, migrations, suivi }: Pick<Cible, 'cles' | 'migrations' | 'suivi'>,
 ) {
   let schema: Schema | undefined;
   const lue = await lireArchive(await depot.lire(nom), cles, {
@@ -192,7 +191,8 @@ export async function restaurer(
   const { schema, manifeste } = await verifierArchive(archive, cible);
   const presente = await etudePresente(cible);
   if (presente.occupee && !remplacer) throw new EtudeNonVide();
-  const verse: Verse = { ...cible, schema, presente, apres: raconter(cible, archive, debut) };
+  const parties = manifeste.parties.length;
+  const verse: Verse = { ...cible, schema, parties, presente, apres: raconter(cible, archive, debut) };
   const deCote =
     'file' in cible.where
       ? await restaurerFichier(cible, archive, verse, cible.where.file)
