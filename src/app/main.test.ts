@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../kit/server/testing/postgres';
 import { migrateIn } from '../kit/server/db/migrate';
 import { connect, openDatabase } from '../kit/server/db/open';
-import { readKeys, ringOf } from '../kit/server/key';
+import { newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
 import { construire } from './testing/pannes/processus';
@@ -105,6 +105,22 @@ it('un dossier de sauvegardes où rien ne s’écrira est dit au démarrage, et 
   const SAUVEGARDES_DIR = join(folder, 'disque', 'sauvegardes');
   const { output } = await start({ DATA_DIR: folder, SAUVEGARDES_DIR, LOG_LEVEL: 'warn' });
   await expect.poll(output).toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/);
+});
+
+it('un changement de clé ou une conversion de la base, tués en route : l’un se dit au démarrage, l’autre ne laisse pas de copie', async () => {
+  const DATA_DIR = await unDossierVide();
+  const cle = join(DATA_DIR, 'cle');
+  writeKeys(cle, [newKey()]);
+  const copie = join(DATA_DIR, 'minutier.db.conversion');
+  for (const reste of ['', '-wal']) await writeFile(copie + reste, 'toute l’étude, en clair');
+  const avant = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
+  expect(avant.output()).not.toContain('changement de clé');
+  expect((await readdir(DATA_DIR)).filter((nom) => nom.includes('conversion'))).toEqual([]);
+  avant.process.kill('SIGTERM');
+  await once(avant.process, 'exit');
+  writeKeys(cle, [newKey(), ...readKeys(cle)]);
+  const { output } = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
+  expect(output()).toMatch(/^Un changement de clé n’est pas terminé.*npm run key:rotate\.\n/m);
 });
 
 it('le mot de passe fait au premier démarrage est dit, même si le port est déjà pris', async () => {

@@ -5,7 +5,7 @@ import type { Root } from '../kit/server/db/database';
 import { holdOffice } from '../kit/server/db/hold';
 import { migrate } from '../kit/server/db/migrate';
 import { connect } from '../kit/server/db/open';
-import { formOf } from '../kit/server/db/seal';
+import { forgetConversion, formOf } from '../kit/server/db/seal';
 import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { sayNow } from '../kit/server/log-output';
@@ -43,6 +43,9 @@ async function exigerEcriture(file: string): Promise<void> {
 const ANCIENNE =
   'La base de l’étude est d’une version d’avant\u00a0: elle est mise à jour, ce qui prend plusieurs minutes dans une grande étude. Ne l’arrêtez pas\u00a0: tout serait à refaire au démarrage suivant.';
 
+const DEUX_CLES =
+  'Un changement de clé n’est pas terminé\u00a0: le trousseau garde l’ancienne. Pour le finir, arrêtez Minutier, puis lancez npm run key:rotate.';
+
 const direUneFois = (phrase: string): (() => void) => {
   let dite = false;
   return () => {
@@ -61,12 +64,14 @@ export async function ouvrirEtude(settings: Settings, now: Date) {
   const release = await holdOffice(where, 'shared');
   let db: Root | undefined;
   try {
+    if ('file' in where) forgetConversion(where.file);
     exigerRestauree(where);
     await exigerBase(where, settings.dataDir);
     db = connect(where);
     await exigerSaCle(db, ring);
     await migrate(db, MIGRATIONS, direUneFois(ANCIENNE));
     await garderTrousseau(db, ring, now);
+    if (ring.keys().length > 1) sayNow(DEUX_CLES);
     return { ring, where, db, release };
   } catch (error) {
     await db?.destroy();

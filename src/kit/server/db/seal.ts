@@ -168,6 +168,11 @@ const forget = (file: string): void => {
   for (const suffix of ['', ...BESIDE]) rmSync(file + suffix, { force: true });
 };
 
+const copyOf = (file: string): string => `${file}.conversion`;
+
+/** Deletes what a killed conversion left: perhaps the whole base, in clear. Nothing converts at this moment: whoever asks holds the office. */
+export const forgetConversion = (file: string): void => forget(copyOf(file));
+
 /**
  * Encrypts, decrypts (`to` null) or changes the key of a database that nobody uses: in a copy, verified, that takes its place at once.
  * Cut short anywhere, the base is the one of before or the one of after. False when there was nothing to do.
@@ -177,7 +182,7 @@ export function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | nu
   const from = keyOf(file, keys);
   if (form === 'absent' || (from === null ? to === null : to?.equals(from))) return false;
   settle(file, from);
-  const copy = `${file}.conversion`;
+  const copy = copyOf(file);
   forget(copy);
   try {
     copyFileSync(file, copy);
