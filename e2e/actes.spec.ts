@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerOuvert } from './support/donnees';
+import { creerOuvert, creerSigne } from './support/donnees';
 import {
   bouton,
   couper,
@@ -182,4 +182,16 @@ test('un acte se génère d’un dossier : ce qui manque est nommé, avec le lie
     `vend au prix de cinq cent mille dirhams (500 000,00 DH), répertoire ${repertoire}.`,
     'Monsieur Leïla CHRAÏBI, né le quatorze mai mille neuf cent quatre-vingt',
   ]);
+});
+
+test('un dossier annulé sans acte n’invite pas à en générer', async ({ page }) => {
+  const { id } = await creerSigne(page.request, unique('Sans acte'));
+  const actes = page.getByRole('main');
+  await page.goto(`/app/dossier/actes/${id}`);
+  await expect(actes).toContainText('Choisissez un modèle');
+  await post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
+  await page.reload();
+  await expect(actes).toContainText('plus aucun acte n’y est généré');
+  await expect(actes).toContainText('Aucun acte généré');
+  await expect(actes).not.toContainText('Choisissez un modèle');
 });

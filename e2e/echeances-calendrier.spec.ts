@@ -218,6 +218,8 @@ test('d’une échéance de rendez-vous, liste et calendrier mènent aux rendez-
   await ligne(on, nom).getByRole('link', { name: 'Voir les rendez-vous' }).click();
   await lesSiens();
   await on.goto('/app/echeances?vue=calendrier&mois=2033-09');
-  await on.getByRole('link', { name: nom }).click();
+  const rdv = on.getByRole('link', { name: nom });
+  await expect(rdv).toHaveText(/^09:00 · Convoqué\d+, Rendez-vous, /);
+  await rdv.click();
   await lesSiens();
 });

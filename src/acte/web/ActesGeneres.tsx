@@ -1,5 +1,6 @@
 import { getPieces } from '../../dossier/apiArchive';
 import type { PieceArchive, VersionPiece } from '../../dossier/archive';
+import { type Dossier, estLectureSeule } from '../../dossier/dossier';
 import { DOCX } from '../../fichier/fichier';
 import { formatInstant } from '../../kit/dates';
 import { formatSize } from '../../kit/text';
@@ -58,8 +59,8 @@ const COLONNES: Column<Ligne>[] = [
 ];
 const ATTENDUS = 2;
 
-export function ActesGeneres({ dossierId }: { dossierId: number }) {
-  const { data, isPending, isError, refetch } = useCall(getPieces, { params: { id: dossierId } });
+export function ActesGeneres({ dossier: { id, cloture } }: { dossier: Dossier }) {
+  const { data, isPending, isError, refetch } = useCall(getPieces, { params: { id } });
   return (
     <Card title={actes.generes}>
       <p className={classes.note}>{actes.word}</p>
@@ -74,7 +75,9 @@ export function ActesGeneres({ dossierId }: { dossierId: number }) {
           failed={isError}
           onRetry={() => void refetch()}
           expected={ATTENDUS}
-          empty={<EmptyState text={actes.aucun} hint={actes.aucunAide} />}
+          empty={
+            <EmptyState text={actes.aucun} hint={estLectureSeule(cloture) ? undefined : actes.aucunAide} />
+          }
           actionsWidth={80}
           actions={({ titre, numero, fichier }) => (
             <Telechargement file={fichier.file} label={actes.telecharger(titre, numero)} />

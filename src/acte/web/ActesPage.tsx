@@ -13,7 +13,7 @@ export function ActesPage() {
       {(dossier) => (
         <>
           <Preparation dossier={dossier} />
-          <ActesGeneres dossierId={dossier.id} />
+          <ActesGeneres dossier={dossier} />
         </>
       )}
     </PageDuDossier>

@@ -1,23 +1,23 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isoler } from '../../kit/text';
 import { useOuvre } from '../../kit/web/portee';
 import { type Echeance, OUVERTE } from '../echeance';
 import classes from './Calendrier.module.css';
 import { versLien } from './lien';
-import { situation, ton } from './mots';
+import { enBref, nomRegle, situation, ton } from './mots';
 
 interface Props {
   echeance: Echeance;
   tabIndex: number;
 }
 
-/** A deadline in its day: the file's number, what it is, and where it stands for those who do not see its colour. */
+/** A deadline in its day: whose and what it is, and where it stands for those who do not see its colour. */
 export function Evenement({ echeance, tabIndex }: Props) {
   const { dossier, libelle, lien, etat, jours } = echeance;
-  const nom = dossier ? `${isoler(dossier.nom)} · ${libelle}` : libelle;
   const mots = situation(echeance);
+  const enRetard = etat === OUVERTE && jours < 0;
   const ouvre = useOuvre();
   const commun = {
     className: classes.evenement,
@@ -27,9 +27,10 @@ export function Evenement({ echeance, tabIndex }: Props) {
   const dit = (
     <>
       {etat !== OUVERTE && <IconCheck size={13} aria-hidden />}
-      {etat === OUVERTE && jours < 0 && <IconAlertTriangle size={13} aria-hidden />}
-      <span>{nom}</span>
-      <VisuallyHidden>{`, ${mots}`}</VisuallyHidden>
+      {enRetard && <IconAlertTriangle size={13} aria-hidden />}
+      {!dossier && etat === OUVERTE && !enRetard && <IconUser size={13} aria-hidden />}
+      <span>{enBref(echeance)}</span>
+      <VisuallyHidden>{`, ${dossier ? mots : `${nomRegle(echeance)}, ${mots}`}`}</VisuallyHidden>
     </>
   );
   if (!ouvre(lien)) return <span {...commun}>{dit}</span>;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { calculEnMots, delaiDeRegle, gestesDeLaMain, rappelsEnMots, situation, ton, validite } from './mots';
+import {
+  calculEnMots,
+  delaiDeRegle,
+  enBref,
+  gestesDeLaMain,
+  rappelsEnMots,
+  situation,
+  ton,
+  validite,
+} from './mots';
 
 describe('une échéance en mots', () => {
   it('une échéance ouverte dit combien de jours restent, ou manquent', () => {
@@ -28,6 +37,18 @@ describe('une échéance en mots', () => {
     expect(gestes('ouverte', true)).toEqual(['rouverte à la main']);
     expect(gestes('faite', true, true)).toEqual(['déplacée à la main', 'fermée à la main']);
     expect(gestesDeLaMain({ regle: null, etat: 'ouverte', parLaMain: true, deplacee: true })).toEqual([]);
+  });
+
+  it('dans un jour du calendrier, le rendez-vous commence par son heure et qui vient, le reste par son dossier', () => {
+    const regle = { id: 1, code: 'rdv', libelle: 'Rendez-vous', source: '', verifiee: true };
+    const rdv = (libelle: string) => enBref({ dossier: null, regle, libelle });
+    expect(rdv('Rendez-vous (à 09:00 · El Fassi (mère))')).toBe('09:00 · El Fassi (mère)');
+    expect(rdv('Rendez-vous (Filali Karim)')).toBe('Filali Karim');
+    expect(rdv('Rendez-vous')).toBe('Rendez-vous');
+    const dossier = { id: 1, nom: '21/2026', titre: 'Vente', lectureSeule: false };
+    expect(enBref({ dossier, regle: null, libelle: 'Relance (à 9 h)' })).toMatch(
+      /21\/2026.? · Relance \(à 9 h\)$/,
+    );
   });
 
   it('le délai d’une règle se lit, avant ou après son départ', () => {

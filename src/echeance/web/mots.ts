@@ -1,5 +1,6 @@
 /** What the screens say of a deadline, a rule or a delay. */
 import { formatDate } from '../../kit/dates';
+import { isoler } from '../../kit/text';
 import type { Tone } from '../../kit/web/StatusBadge';
 import { type Echeance, FAITE, LIBELLE_ETAT_ECHEANCE, OUVERTE } from '../echeance';
 import { quand } from '../rappel';
@@ -58,6 +59,16 @@ export function calculEnMots(
   const debut = `${LIBELLE_DECLENCHEUR[regle.declencheur]}\u00a0: ${formatDate(depart)}`;
   if (regle.delai === 0) return debut + reportEnMots(regle);
   return `${debut}${regle.delai < 0 ? ', ' : ' + '}${delaiEtReport(regle)}`;
+}
+
+/**
+ * What tells it apart in a day of the calendar, where few words fit: its file's number or, for an appointment, its hour and who
+ * comes. « 09:00 · El Fassi Khadija », for « Rendez-vous (à 09:00 · El Fassi Khadija) ».
+ */
+export function enBref({ dossier, libelle, regle }: Pick<Echeance, 'dossier' | 'libelle' | 'regle'>): string {
+  if (dossier) return `${isoler(dossier.nom)} · ${libelle}`;
+  const nature = `${regle?.libelle} (`;
+  return libelle.startsWith(nature) ? libelle.slice(nature.length, -1).replace(/^à /, '') : libelle;
 }
 
 export const rappelEnMots = (jours: number): string => (jours === 0 ? 'le jour même' : `J\u2011${jours}`);
