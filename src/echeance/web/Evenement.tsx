@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconUser } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconCheck, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isoler } from '../../kit/text';
 import { useOuvre } from '../../kit/web/portee';
-import { type Echeance, OUVERTE } from '../echeance';
+import { type Echeance, FAITE, OUVERTE, SANS_OBJET } from '../echeance';
 import classes from './Calendrier.module.css';
 import { versLien } from './lien';
 import { enBref, nomRegle, situation, ton } from './mots';
@@ -13,22 +13,28 @@ interface Props {
   tabIndex: number;
 }
 
+function Signe({ dossier, etat, jours }: Echeance) {
+  const commun = { size: 13, 'aria-hidden': true };
+  if (etat === FAITE) return <IconCheck {...commun} />;
+  if (etat === SANS_OBJET) return <IconBan {...commun} />;
+  if (jours < 0) return <IconAlertTriangle {...commun} />;
+  return dossier ? null : <IconUser {...commun} />;
+}
+
 /** A deadline in its day: whose and what it is, and where it stands for those who do not see its colour. */
 export function Evenement({ echeance, tabIndex }: Props) {
-  const { dossier, libelle, lien, etat, jours } = echeance;
+  const { dossier, libelle, lien, etat } = echeance;
   const mots = situation(echeance);
-  const enRetard = etat === OUVERTE && jours < 0;
   const ouvre = useOuvre();
   const commun = {
     className: classes.evenement,
     'data-ton': ton(echeance),
+    'data-ferme': etat !== OUVERTE || undefined,
     title: [dossier?.titre, libelle, mots].flatMap((mot) => (mot ? isoler(mot) : [])).join(' · '),
   };
   const dit = (
     <>
-      {etat !== OUVERTE && <IconCheck size={13} aria-hidden />}
-      {enRetard && <IconAlertTriangle size={13} aria-hidden />}
-      {!dossier && etat === OUVERTE && !enRetard && <IconUser size={13} aria-hidden />}
+      <Signe {...echeance} />
       <span>{enBref(echeance)}</span>
       <VisuallyHidden>{`, ${dossier ? mots : `${nomRegle(echeance)}, ${mots}`}`}</VisuallyHidden>
     </>
