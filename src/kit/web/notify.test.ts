@@ -29,3 +29,19 @@ it('ce qui manquait ne se dit plus une fois que c’est fait', () => {
   notifySuccess('Validée !', 'L’étape est complète.');
   expect(montres()).toEqual(['Le compromis est joint.', 'L’étape est complète.']);
 });
+
+it('un avertissement répété prend la place du même, au lieu de s’empiler sur ce qu’on lit', () => {
+  notifyWarning('L’étape n’est pas valide !');
+  const [premier] = notificationsStore.getState().notifications;
+  notifyInfo('À lire', 'Le compromis est joint.');
+  notifyWarning('L’étape n’est pas valide !');
+  expect(montres()).toEqual(['Le compromis est joint.', 'L’étape n’est pas valide !']);
+  // A new one, which is said again and stays its whole time.
+  expect(notificationsStore.getState().notifications.map(({ id }) => id)).not.toContain(premier?.id);
+});
+
+it('deux avertissements de titres différents sont deux, même s’ils disent la même chose', () => {
+  notifyWarning('Vérifiez.', 'Dossier incomplet');
+  notifyWarning('Vérifiez.');
+  expect(montres()).toHaveLength(2);
+});

@@ -56,7 +56,11 @@ function forgetWarnings(): void {
     if (color === WARNING && id) notifications.hide(id);
 }
 
+/** Said again, it takes the place of the same: what is missing, asked for three times, would cover the page with one sentence. */
 export const notifyWarning = (text: string, title?: string): void => {
+  for (const { id, ...shown } of notificationsStore.getState().notifications)
+    if (id && shown.color === WARNING && shown.message === text && shown.title === title)
+      notifications.hide(id);
   say({
     title,
     message: text,
