@@ -95,6 +95,16 @@ test('le tableau de bord ne coupe pas un graphique entre deux feuilles', async (
     await expect(page.getByRole('figure', { name })).toHaveCSS('break-inside', 'avoid');
 });
 
+test('le titre d’une carte reste, sur la feuille, avec ce qu’il annonce', async ({ page }) => {
+  await page.goto(`/app/dossier/modifier/${(await creerOuvert(page.request, unique('Feuille'))).id}`);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Prochaines échéances', 'Prix']) {
+    const tete = page.getByRole('heading', { name, exact: true }).locator('..');
+    await expect(tete).toHaveCSS('break-inside', 'avoid');
+    await expect(tete).toHaveCSS('break-after', 'avoid');
+  }
+});
+
 test('la page publique s’imprime sans ses boutons ni le lien qui saute au contenu', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
