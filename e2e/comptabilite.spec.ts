@@ -96,6 +96,7 @@ test('provision, débours et son justificatif font le décompte ; une opération
   await expect(operation(on, bureau).getByRole('link', { name: 'quittance.pdf' })).toBeVisible();
   await expect(operation(on, bureau)).not.toContainText('Justificatif manquant');
   await bouton(on, `Annuler : Provision, ${titre}`).click();
+  await expect(fenetre(on, 'Annuler l’opération')).toContainText(`Provision, ${titre} · 15 000,00 DH`);
   await saisir(fenetre(on, 'Annuler l’opération'), { Motif: 'Chèque revenu impayé' });
   await bouton(fenetre(on, 'Annuler l’opération'), 'Confirmer').click();
   await expect(operation(on, titre)).toContainText('Annulée : Chèque revenu impayé');

@@ -1,9 +1,12 @@
+import { formatDate } from '../../kit/dates';
+import { formatDirhams } from '../../kit/money';
 import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { annulerOperation } from '../api';
 import type { Operation } from '../operation';
-import { ANNULER_OPERATION, CHAMPS, MOTIF_AIDE } from './messagesComptes';
+import classes from './comptes.module.css';
+import { ANNULER_OPERATION, CHAMPS, MOTIF_AIDE, nomOperation } from './messagesComptes';
 import { useAnnuler } from './queries';
 
 interface Props {
@@ -11,7 +14,8 @@ interface Props {
   onClose: () => void;
 }
 
-export function AnnulerModal({ operation: { id, version }, onClose }: Props) {
+export function AnnulerModal({ operation, onClose }: Props) {
+  const { id, version, montant, date } = operation;
   const form = useZodForm(annulerOperation.body, { defaultValues: { motif: '', version } });
   const { save, saving } = useAnnuler(id, { form, onSaved: onClose });
   return (
@@ -23,6 +27,9 @@ export function AnnulerModal({ operation: { id, version }, onClose }: Props) {
       onClose={onClose}
       onSubmit={save}
     >
+      <p className={classes.rappel}>
+        <strong>{nomOperation(operation)}</strong> · {formatDirhams(montant)} · {formatDate(date)}
+      </p>
       <TextareaField
         control={form.control}
         name="motif"

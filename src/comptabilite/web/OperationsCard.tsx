@@ -26,6 +26,7 @@ import {
   LIBELLES_ORIGINES,
   LIBELLES_POSTES,
   MODIFIER,
+  nomOperation,
   OPERATION_AIDE,
   OPERATIONS,
   pourLe,
@@ -122,7 +123,7 @@ function useGestes({ dossier, annule, aRendre }: Omit<Props, 'operations' | 'rea
   const fermer = () => ouvrir(null);
   const actions = (operation: Operation) => {
     if (estAnnulee(operation)) return null;
-    const nom = `${LIBELLES_GENRES[operation.genre]}, ${operation.tiers}`;
+    const nom = nomOperation(operation);
     return (
       <>
         {(!annule || operation.genre === 'restitution') && (

@@ -1,5 +1,5 @@
 /** What the accounts of one file say. */
-import type { GENRES, MOYENS, ORIGINES, POSTES_DEBOURS } from '../operation';
+import type { GENRES, MOYENS, Operation, ORIGINES, POSTES_DEBOURS } from '../operation';
 
 type Libelles<V extends readonly string[]> = Record<V[number], string>;
 const choixDe = <V extends readonly string[]>(valeurs: V, libelles: Libelles<V>) =>
@@ -51,6 +51,8 @@ export const LIBELLES_GENRES: Libelles<typeof GENRES> = {
   debours: 'Débours',
   restitution: 'Restitution',
 };
+export const nomOperation = ({ genre, tiers }: Pick<Operation, 'genre' | 'tiers'>): string =>
+  `${LIBELLES_GENRES[genre]}, ${tiers}`;
 export const LIBELLES_POSTES: Libelles<typeof POSTES_DEBOURS> = {
   ENREGISTREMENT: 'Droits d’enregistrement',
   CONSERVATION: 'Conservation foncière',
