@@ -178,6 +178,8 @@ test('R102 R105 R115 R291 R292 R293 R294 R315 une ligne ou plusieurs se supprime
   await expect(lignes(page)).toHaveCount(3);
   await retablir(page, 'rdv/deleteById');
   await bouton(ligne(page, 'Deux'), 'Supprimer').click();
+  // Which one: a row too high or too low is seen before the yes.
+  await expect(fenetre(page, 'Êtes-vous sûr ?').getByText(`${nom} Deux`)).toBeVisible();
   await confirmer(page, 'Voulez-vous vraiment supprimer ce rendez-vous ?');
   await expectNotice(page, 'Supprimé !', 'Rendez-vous supprimé avec succès');
   await expect(lignes(page)).toHaveCount(2);
@@ -186,6 +188,8 @@ test('R102 R105 R115 R291 R292 R293 R294 R315 une ligne ou plusieurs se supprime
   await expect(toutCocher).toBeEnabled({ timeout: 2_000 }); // D16: no later than that
   await toutCocher.check();
   await bouton(page.getByRole('search'), 'Supprimer (2)').click();
+  for (const prenom of ['Un', 'Trois'])
+    await expect(fenetre(page, 'Êtes-vous sûr ?').getByText(`${nom} ${prenom}`)).toBeVisible();
   await confirmer(page, 'Voulez-vous vraiment supprimer ces 2 rendez-vous ?');
   await expect(page.getByText(RIEN)).toBeVisible();
 });

@@ -122,7 +122,7 @@ export function FeriesCard({ reglable }: { reglable: boolean }) {
                     <RowAction
                       icon={<IconTrash size={17} aria-hidden />}
                       label={`${SUPPRIMER}\u00a0: ${libelle}`}
-                      onClick={() => void remove([id])}
+                      onClick={() => void remove([id], [libelle])}
                     />
                   )
               : undefined

@@ -61,7 +61,7 @@ export function useActions(): {
           bouton(RENDRE, <IconWand size={17} aria-hidden />, () => void rendre(echeance))}
         {!regle &&
           supprimable &&
-          bouton(SUPPRIMER, <IconTrash size={17} aria-hidden />, () => void remove([id]))}
+          bouton(SUPPRIMER, <IconTrash size={17} aria-hidden />, () => void remove([id], [libelle]))}
       </>
     );
   };

@@ -8,7 +8,8 @@ import type { ListState } from './useListState';
 import type { useDelete } from './useSave';
 
 interface Props<Row>
-  extends Pick<ListTableProps<Row>, 'columns' | 'list' | 'rowLabel' | 'actionsTitle' | 'actionsWidth'> {
+  extends Pick<ListTableProps<Row>, 'columns' | 'list' | 'actionsTitle' | 'actionsWidth'>,
+    Required<Pick<ListTableProps<Row>, 'rowLabel'>> {
   title: string;
   subtitle: string;
   /** Beside the title: « Ajouter ». */
@@ -30,7 +31,12 @@ interface Props<Row>
 export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
   const { title, subtitle, add, search, filters, state, actions, deletion, deletable, ...table } = props;
   // A ticked row that another has deleted meanwhile is no longer shown, and must not be deleted with the others.
-  const ticked = table.list.rows.map((row) => row.id).filter((id) => state.selected.has(id));
+  const ticked = table.list.rows.filter((row) => state.selected.has(row.id));
+  const remove = (rows: readonly Row[]): void =>
+    void deletion?.remove(
+      rows.map(({ id }) => id),
+      rows.map((row) => table.rowLabel(row)),
+    );
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} actions={add} />
@@ -46,7 +52,7 @@ export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
             <BulkDeleteButton
               count={ticked.length}
               loading={deletion.removing}
-              onClick={() => void deletion.remove(ticked)}
+              onClick={() => remove(ticked)}
             />
           )
         }
@@ -64,7 +70,7 @@ export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
                 <RowAction
                   icon={<IconTrash size={17} aria-hidden />}
                   label="Supprimer"
-                  onClick={() => void deletion.remove([row.id])}
+                  onClick={() => remove([row])}
                 />
               )}
             </>

@@ -156,7 +156,8 @@ const NOTHING_TICKED = 'Veuillez cocher au moins une ligne\u00a0!'; // R293
 
 /** R291–R293: asks, deletes, refreshes, says so. */
 export function useDelete(options: DeleteOptions): {
-  remove: (ids: readonly number[]) => Promise<boolean>;
+  /** `noms`: what the list calls them, so that a wrong row is seen before the yes. */
+  remove: (ids: readonly number[], noms?: readonly string[]) => Promise<boolean>;
   removing: boolean;
 } {
   const { save, saving } = useSave({
@@ -171,15 +172,16 @@ export function useDelete(options: DeleteOptions): {
   });
 
   const here = useHere();
-  const remove = async (chosen: readonly number[]): Promise<boolean> => {
+  const remove = async (chosen: readonly number[], noms: readonly string[] = []): Promise<boolean> => {
     const ids = [...chosen];
     if (ids.length === 0) {
       await alertDialog(NOTHING_TICKED);
       return false;
     }
     const { before, question } = options;
-    const lines = before ? await before(ids) : [];
-    if (!lines || (before && !here())) return false;
+    const others = before ? await before(ids) : [];
+    if (!others || (before && !here())) return false;
+    const lines = noms.length > 0 ? [noms.join('\u00a0; '), ...others] : others;
     const agreed = await confirmDelete(typeof question === 'function' ? question(ids) : question, { lines });
     if (!agreed) return false;
     const deleted = (await save(ids)) !== null;
