@@ -99,7 +99,8 @@ test('R221 R291 R293 R345 une affaire se supprime, et son numéro ne sert plus',
 test('R344 D09 D67 une affaire sur laquelle un prix repose ne se supprime pas : le dossier est nommé', async ({
   page,
 }) => {
-  const { id } = await creerOuvert(page.request, unique('Vente'));
+  const titre = unique('Vente');
+  const { id } = await creerOuvert(page.request, titre);
   const { cdgId, repertoire } = await post<{ cdgId: number; repertoire: string }>(
     page.request,
     `/cdg/addCdg/${id}`,
@@ -114,7 +115,9 @@ test('R344 D09 D67 une affaire sur laquelle un prix repose ne se supprime pas : 
   const { numRecu } = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
 
   await page.goto(adresse(numRecu));
-  await ligne(page, numRecu).getByRole('link', { name: 'Voir le dossier' }).click();
+  await ligne(page, numRecu)
+    .getByRole('link', { name: `${repertoire} · ${titre}` })
+    .click();
   await expect(page).toHaveURL(`/app/dossier/consultation/${id}`);
   await page.goBack();
   await bouton(ligne(page, numRecu), 'Supprimer').click();

@@ -76,13 +76,15 @@ export const cdgRow = z.object({
   objet: z.string(),
   solde: z.number(),
   dossierId: z.int().nullable(),
+  /** The number and the title of its file; of a draft, the title. */
+  dossierLabel: z.string().nullable(),
   createdAt: z.string(),
   version: z.int(),
 });
 export type CdgRow = z.infer<typeof cdgRow>;
 
 /** One affair whole, so that what was read can be posted back (D74). */
-export const cdgDetail = cdgRow.omit({ createdAt: true }).extend({
+export const cdgDetail = cdgRow.omit({ createdAt: true, dossierLabel: true }).extend({
   versements: z.array(versementAnswer),
   clientsBeneficiaire: z.array(option),
   autresBenLabels: z.array(z.string()),

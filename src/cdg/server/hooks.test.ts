@@ -63,6 +63,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
   const silent: CdgHooks = {
     usedBy: async () => [],
     visibles: () => everything,
+    nommer: async () => new Map(),
     beforeChange: async () => VENTE,
     annule: async () => false,
     saved: async () => null,

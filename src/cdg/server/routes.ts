@@ -35,7 +35,7 @@ import {
   supprimerAffaires,
 } from './affaires';
 import { recuDeVersement } from './recu';
-import { listCdgs, readStoredCdgs } from './sql';
+import { type NommerDossiers, listCdgs, readStoredCdgs } from './sql';
 import { readAutresBeneficiaire, readClientsBeneficiaire } from './sql-beneficiaires';
 import { readAffaire } from './sql-detail';
 
@@ -45,6 +45,8 @@ export interface CdgHooks {
   usedBy(db: Db, ids: number[]): Promise<CdgBloquant[]>;
   /** Restricts a query on `cdg` to the affairs that this account may see. */
   visibles(user: SessionUser): Sight;
+  /** The number and the title of each of these files. */
+  nommer: NommerDossiers;
   /** Refuses (409) when the file is closed or annulled (D50); answers its type (D33). */
   beforeChange(db: Db, dossierId: number): Promise<TypeDossier>;
   /** Whether the file is annulled: then only a versement that came back unpaid may leave its affair (D39). */
@@ -84,7 +86,9 @@ async function lockUnmoved(db: Db, dossiers: Map<number, number | null>) {
 }
 
 function readRoutes(app: App, hooks: CdgHooks): void {
-  serve(app, getAllCdgs, ({ db, user, query }) => listCdgs(db, query, hooks.visibles(user)));
+  serve(app, getAllCdgs, ({ db, user, query }) =>
+    listCdgs(db, query, { visibles: hooks.visibles(user), nommer: hooks.nommer }),
+  );
   serve(app, getCdgById, ({ db, params }) => detailOr404(db, params.id));
   serve(app, getClientsBenefTags, async ({ db, params: { id } }) => {
     await dossiersOf(db, [id]);

@@ -7,7 +7,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { type Sight, everything } from '../../kit/server/db/sight';
 import { lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
-import { listOf } from '../../kit/server/db/list';
+import { listByPages } from '../../kit/server/db/list';
 import { searchText } from '../../kit/text';
 import type { getAllCdgs } from '../api';
 import type { CdgRow, TypeDossier } from '../cdg';
@@ -136,13 +136,18 @@ export async function readStoredCdgs(db: Db, ids: number[], lock?: 'lock'): Prom
 export const findCdgOfDossier = (db: Db, dossierId: number): Promise<StoredCdg | undefined> =>
   living(db).select(STORED).where('cdg.dossier_id', '=', dossierId).executeTakeFirst();
 
-const toRow = (cdg: StoredCdg & { solde: number }): CdgRow => ({
+type Listed = StoredCdg & { solde: number };
+/** What files are called, by their ids: the slice of affairs does not know them. */
+export type NommerDossiers = (db: Db, dossierIds: number[]) => Promise<Map<number, string>>;
+
+const toRow = (cdg: Listed, dossiers: Map<number, string>): CdgRow => ({
   id: cdg.id,
   numRecu: numRecuOf(cdg.annee, cdg.numero),
   numCompte: cdg.num_compte,
   objet: cdg.objet,
   solde: toDirhams(cdg.solde),
   dossierId: cdg.dossier_id,
+  dossierLabel: (cdg.dossier_id !== null && dossiers.get(cdg.dossier_id)) || null,
   createdAt: cdg.created_at,
   version: cdg.version,
 });
@@ -154,7 +159,11 @@ const SOLDE = sql<number>`(select coalesce(sum(montant), 0) from versement where
 const SORTED = { numRecu: ['cdg.annee', 'cdg.numero'], createdAt: ['cdg.id'] } as const;
 export const VIVANTES = sql<boolean>`not annule`;
 
-export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibles: Sight) {
+export async function listCdgs(
+  db: Db,
+  query: QueryOf<typeof getAllCdgs>,
+  { visibles, nommer }: { visibles: Sight; nommer: NommerDossiers },
+) {
   const { libre, dossier } = query;
   const choix = libre === '1' || dossier !== undefined;
   const kept = living(db)
@@ -180,7 +189,13 @@ export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibl
     // The free affairs have an index of their own, in no other order: when they are few, they are gathered and sorted.
     ...(choix && { count: sql<number>`(${kept.select(sql`count(*)`.as('n'))})`, sparse: 10 }),
   };
-  return listOf(db, list, query, toRow);
+  return listByPages(db, list, query, async (rows: Listed[]) => {
+    const dossiers = await nommer(
+      db,
+      rows.flatMap(({ dossier_id }) => dossier_id ?? []),
+    );
+    return rows.map((row) => toRow(row, dossiers));
+  });
 }
 
 /** The affair of a file and what it holds, as a subquery of the file's row. */

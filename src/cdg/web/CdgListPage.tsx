@@ -21,7 +21,6 @@ import {
   RECHERCHE,
   RECHERCHE_EXEMPLE,
   SANS_DOSSIER,
-  VOIR_LE_DOSSIER,
   VOS_AFFAIRES,
 } from './messages';
 import { useDeleteAffaires } from './queries';
@@ -35,25 +34,21 @@ const COLUMNS: Column<CdgRow>[] = [
     sortKey: 'numRecu',
     strong: true,
     card: 'title',
-    width: 180,
+    width: 150,
     render: (row) => row.numRecu,
   },
-  { key: 'objet', label: CHAMPS.objet, render: (row) => row.objet },
+  { key: 'objet', label: CHAMPS.objet, width: 190, render: (row) => row.objet },
   {
     key: 'dossier',
     label: DOSSIER,
-    width: 180,
     muted: true,
-    render: ({ dossierId, numRecu }) =>
+    title: ({ dossierLabel }) => dossierLabel ?? undefined,
+    render: ({ dossierId, dossierLabel }) =>
       dossierId === null ? (
         SANS_DOSSIER
       ) : (
-        <TextLink
-          to="/app/dossier/consultation/$dossierId"
-          params={{ dossierId: String(dossierId) }}
-          aria-description={numRecu}
-        >
-          {VOIR_LE_DOSSIER}
+        <TextLink to="/app/dossier/consultation/$dossierId" params={{ dossierId: String(dossierId) }}>
+          {dossierLabel}
         </TextLink>
       ),
   },
@@ -61,7 +56,7 @@ const COLUMNS: Column<CdgRow>[] = [
     key: 'solde',
     label: CHAMPS.solde,
     align: 'right',
-    width: 200,
+    width: 168,
     render: (row) => <Amount value={row.solde} />,
   },
 ];

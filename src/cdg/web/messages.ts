@@ -10,7 +10,6 @@ export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG";
 export const RECHERCHE = 'Rechercher une affaire CDG';
 export const RECHERCHE_EXEMPLE = 'Objet, numéro de reçu…';
 export const DOSSIER = 'Dossier';
-export const VOIR_LE_DOSSIER = 'Voir le dossier';
 export const SANS_DOSSIER = 'Sans dossier';
 
 export const AJOUTE = { title: 'Ajouté\u00a0!', text: 'Affaire CDG ajoutée avec succès' }; // R221

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HORS_VUE, VENTE, caisse, lire, uneVente } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
-import { addCdg } from '../../cdg/api';
+import { addCdg, getAllCdgs } from '../../cdg/api';
 import { addCdgDossier, addOuverture, setIsNotBrouillon } from '../api';
 
 describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
@@ -12,6 +12,18 @@ describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
     const ecrite = await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
     expect(ecrite.status).toBe(200);
     expect((await lire(office(), id)).ouverture.prix.caisseNotaire).toEqual({ isChecked: false, cdg: null });
+  });
+
+  it('la liste nomme le dossier de chaque affaire : son titre, puis son numéro aussi', async () => {
+    const nommee = async (affaire: number) =>
+      (await office().call(getAllCdgs, {})).body.find(({ id }) => id === affaire)?.dossierLabel;
+    const { cdgId } = (await office().call(addCdg, { body: { objet: VENTE } })).body;
+    expect(await nommee(cdgId)).toBeNull();
+    const { id, ouverture } = await uneVente(office());
+    await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix: caisse(cdgId) } } });
+    expect(await nommee(cdgId)).toBe(ouverture.titre);
+    const { body: repertoire } = await office().call(setIsNotBrouillon, { params: { id } });
+    expect(await nommee(cdgId)).toBe(`${repertoire} · ${ouverture.titre}`);
   });
 
   it('D38 ne numérote pas d’elle-même ; setIsNotBrouillon, demandé ensuite, numérote', async () => {

@@ -39,7 +39,7 @@ import { existe, readDossierRow } from './sql';
 import { dossiersVisiblesOuSans } from './sql-acces';
 import { avancementRoutes } from './sql-avancement';
 import { listDossiers, readAnnees } from './sql-liste';
-import { affairesDansDossiers } from './sql-usage';
+import { affairesDansDossiers, nommerDossiers } from './sql-usage';
 
 function lectureRoutes(app: App, cipher: Cipher): void {
   serve(app, getAllDossiers, ({ db, user, query }) => listDossiers(db, user, query));
@@ -86,6 +86,7 @@ function affaireRoutes(app: App): void {
 export const cdgHooks: CdgHooks = {
   usedBy: affairesDansDossiers,
   visibles: (user) => dossiersVisiblesOuSans(user, 'cdg.dossier_id'),
+  nommer: nommerDossiers,
   beforeChange: async (db, dossierId) => (await verrouillerOuvert(db, dossierId)).type,
   annule: async (db, dossierId) => (await verrouiller(db, dossierId)).etat === ANNULE,
   saved: async (db, dossierId, now, journal) => numeroter(db, await verrouiller(db, dossierId), now, journal),

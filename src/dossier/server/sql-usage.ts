@@ -152,3 +152,19 @@ export async function affairesDansDossiers(db: Db, cdgIds: number[]): Promise<Cd
   }
   return bloquants;
 }
+
+/** « 127/2026 · Vente Alaoui », or its title alone while it is a draft. */
+export async function nommerDossiers(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('dossier')
+    .select(['id', 'titre', 'numero', 'annee'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, titre, numero, annee }) => [
+      id,
+      [numero !== null && formatRepertoire(numero, annee), titre].filter(Boolean).join(' · '),
+    ]),
+  );
+}
