@@ -7,6 +7,7 @@ import {
   formatBytes,
   formatCount,
   formatSize,
+  insecables,
   isoler,
   normalize,
   searchText,
@@ -71,6 +72,13 @@ describe('texte', () => {
     ['LES MUREAUX', 'aux MUREAUX'],
     ['Lesneven', 'à Lesneven'],
   ])('« à » devant « %s »', (lieu, attendu) => expect(aLieu(lieu)).toBe(attendu));
+
+  it('ne laisse pas un deux-points, un guillemet ou un point d’exclamation commencer une ligne', () => {
+    expect(insecables('Loi 32-09 art. 33 : dès « réception » ; à régler !')).toBe(
+      'Loi 32-09 art. 33\u00a0: dès «\u00a0réception\u00a0»\u00a0; à régler\u00a0!',
+    );
+    expect(insecables('10:30, 2e;3e')).toBe('10:30, 2e;3e');
+  });
 
   it('laisse commencer de son côté un nom en arabe qui est seul à sa place', () => {
     const libelle = `${isoler('شقة 12')} · 34341/R`;

@@ -58,6 +58,10 @@ export const formatSize = (bytes: number): string =>
 export const deNom = (nom: string): string =>
   /^[aeiouàâäéèêëîïôöùûü]/i.test(nom) ? `d’${nom}` : `de ${nom}`;
 
+/** What somebody typed, as French spaces it: no line begins with « : », nothing parts a guillemet from its word. */
+export const insecables = (texte: string): string =>
+  texte.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+
 /** An Arabic name would draw the figures that follow it into its right-to-left order: it is isolated (U+2068, U+2069). */
 export const isoler = (texte: string): string =>
   /\p{Script=Arabic}/u.test(texte) ? `\u2068${texte}\u2069` : texte;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kit/dates';
+import { insecables } from '../../kit/text';
 import { type Echeance, OUVERTE } from '../echeance';
 import type { Regle } from '../regle';
 import { AVerifier } from './colonnes';
@@ -19,7 +20,7 @@ export function LigneEcheance({ echeance, regle, actions }: Props) {
   const { date, chome, libelle, note, regle: sienne, etat } = echeance;
   const mentions = [
     calculEnMots(echeance, regle),
-    sienne && `${SOURCE}\u00a0: ${sienne.source}`,
+    sienne && `${SOURCE}\u00a0: ${insecables(sienne.source)}`,
     ...gestesDeLaMain(echeance),
   ];
   return (

@@ -2,6 +2,7 @@ import { IconCalendarRepeat, IconPencil, IconShieldCheck, IconShieldQuestion } f
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { formatDay } from '../../kit/dates';
+import { insecables } from '../../kit/text';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { AddButton } from '../../kit/web/ListTable';
@@ -56,7 +57,7 @@ const COLUMNS: Column<Regle>[] = [
     label: CHAMPS_REGLE.libelle,
     strong: true,
     card: 'title',
-    render: ({ libelle, source }) => <WithNote note={source}>{libelle}</WithNote>,
+    render: ({ libelle, source }) => <WithNote note={insecables(source)}>{libelle}</WithNote>,
   },
   {
     key: 'declencheur',

@@ -1,4 +1,5 @@
 import { formatDay } from '../../kit/dates';
+import { insecables } from '../../kit/text';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { WithNote } from '../../kit/web/WithNote';
 import type { Column } from '../../kit/web/Table';
@@ -31,7 +32,7 @@ export const colonnesDesLignes: Column<Ligne>[] = [
     label: colonnes.libelle,
     strong: true,
     card: 'title',
-    render: ({ libelle, bareme }) => <WithNote note={bareme.source}>{libelle}</WithNote>,
+    render: ({ libelle, bareme }) => <WithNote note={insecables(bareme.source)}>{libelle}</WithNote>,
   },
   {
     key: 'valeur',
@@ -63,7 +64,7 @@ export const colonnesDeLHistorique: Column<Bareme>[] = [
     render: formatValeur,
   },
   { key: 'jours', label: colonnes.jours, width: '20%', render: joursDe },
-  { key: 'source', label: colonnes.source, muted: true, render: ({ source }) => source },
+  { key: 'source', label: colonnes.source, muted: true, render: ({ source }) => insecables(source) },
   {
     key: 'etat',
     label: colonnes.etat,
