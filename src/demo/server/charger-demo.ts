@@ -105,12 +105,13 @@ export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>)
   await reglerEtude(bureau);
   const societeIds: number[] = [];
   for (const body of firmes) societeIds.push((await bureau.call(addSociete, { body })).id);
-  const clients: { id: number; nom: string }[] = [];
+  const clients: { id: number; nom: string; prenom: string }[] = [];
   const nommes = ({ vendeurs, acquereurs, mandataire }: Scenario) => [...vendeurs, ...acquereurs, mandataire];
   for (const { index, age } of inscriptions(gens.length, suite, nommes)) {
     horloge.set(matinIlYA(age));
     const personne = gens[index] as (typeof gens)[number];
-    clients[index] = { id: await ajouterClient(bureau, personne, index), nom: personne.nom };
+    const { nom, prenom } = personne;
+    clients[index] = { id: await ajouterClient(bureau, personne, index), nom, prenom };
   }
   const biens: { id: number; designation: string }[] = [];
   for (const { index, age } of inscriptions(lots.length, suite, (scenario) => scenario.proprietes)) {

@@ -1,3 +1,4 @@
+import { clientLabel } from '../../client/client';
 import { officeDay } from '../../kit/dates';
 import { percentOf, toCentimes, toDirhams } from '../../kit/money';
 import {
@@ -64,7 +65,8 @@ const devisDe = ({ type, prix }: Scenario, nom: string) => ({
 async function* configurer({ bureau, s, decor, titre }: Cours, le: Date): Etapes<number> {
   yield le;
   const config = { type: s.type, complement: 'Non' };
-  const devis = devisDe(s, acquereurDe(s, decor)?.nom ?? '');
+  const acquereur = acquereurDe(s, decor);
+  const devis = devisDe(s, acquereur ? clientLabel(acquereur.nom, acquereur.prenom) : '');
   return bureau.call(submitConfig, { body: { titre, config, devis } });
 }
 

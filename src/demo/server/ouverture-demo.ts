@@ -2,7 +2,7 @@ import { type Scenario, parts } from '../dossiers';
 
 /** The records of the office, by the index that a scenario uses. */
 export interface Registre {
-  clients: { id: number; nom: string }[];
+  clients: { id: number; nom: string; prenom: string }[];
   societeIds: number[];
   biens: { id: number; designation: string }[];
 }
