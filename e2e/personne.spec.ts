@@ -87,6 +87,13 @@ test('loi 09-08 d’une partie à un dossier numéroté, on lit pourquoi chaque 
   await expect(lignes(page).filter({ hasText: 'Effacé' })).toHaveCount(0);
   await expect(bouton(page, 'Effacer ses données')).toHaveCount(0);
   await expect(bouton(page, 'Exporter ses données')).toBeVisible();
+  // Whole, whichever screen one comes from: the styles of its address alone, or those of others before them.
+  for (const lire of [async () => {}, () => page.reload()]) {
+    await lire();
+    await expect(dossiers).toBeVisible();
+    for (const cellule of await dossiers.getByRole('cell').all())
+      await expect(cellule).toHaveCSS('white-space', 'normal');
+  }
   await expectAccessible(page);
   await expectFits(page);
 });

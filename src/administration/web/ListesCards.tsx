@@ -54,9 +54,7 @@ function Liste<Row>({ texte, ...table }: ListeProps<Row>): ReactNode {
       {table.rows.length === 0 ? (
         <p className={classes.rien}>{texte.aucune}.</p>
       ) : (
-        <div className={classes.entier}>
-          <Table label={texte.title} {...table} />
-        </div>
+        <Table whole label={texte.title} {...table} />
       )}
     </Card>
   );

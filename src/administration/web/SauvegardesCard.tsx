@@ -182,8 +182,9 @@ export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
         />
       )}
       {data?.passages.length !== 0 && (
-        <div className={`${classes.table} ${classes.entier}`}>
+        <div className={classes.table}>
           <Table
+            whole
             label={text.liste}
             columns={COLONNES}
             rows={data?.passages.slice(0, MONTREES) ?? []}

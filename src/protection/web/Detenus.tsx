@@ -55,6 +55,7 @@ export function Detenus({ detenus }: { detenus: Detenu[] }) {
       {toutGarde && <p className={classes.avis}>{TEXTES.toutGarde}</p>}
       <div className={classes.entier}>
         <Table
+          whole
           label={TEXTES.detient}
           columns={COLUMNS}
           rows={detenus}
