@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getChoixJournal } from '../administration/apiJournal';
 import { addClient, changeClientFile, deleteClients, updateClient } from '../client/api';
 import { addFormalite, deleteDossiers, revelerMdp, submitConfig, switchCloture } from '../dossier/api';
 import { configSaisie, lire, signer, uneVente, uneVenteComplete, uneVenteSignee } from './testing/dossiers';
@@ -25,6 +26,13 @@ describeOffices('Le journal (D82)', (office) => {
       { ...who, action: changeClientFile.path, apres: { cin: { id: piece.body.id, label: 'cin.png' } } },
       { ...who, action: deleteClients.path, avant: { ville: 'Fès' }, apres: null },
     ]);
+  });
+
+  it('nomme ses actions à la française : aucun signe ne passe seul à la ligne', async () => {
+    const { actions } = (await office().call(getChoixJournal)).body;
+    const noms = actions.map(({ label }) => label);
+    expect(noms.filter((nom) => nom.includes('\u00a0:'))).not.toEqual([]);
+    expect(noms.filter((nom) => / [:;!?»]|« /.test(nom))).toEqual([]);
   });
 
   it('n’a pas de trou, même quand des écritures échouent entre les autres, toutes ensemble', async () => {

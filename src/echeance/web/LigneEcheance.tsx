@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kit/dates';
-import { insecables } from '../../kit/text';
 import { type Echeance, OUVERTE } from '../echeance';
 import type { Regle } from '../regle';
 import { AVerifier } from './colonnes';
 import { Delai } from './Delai';
 import classes from './echeances.module.css';
-import { SOURCE } from './messages';
-import { calculEnMots, gestesDeLaMain } from './mots';
+import { calculEnMots, gestesDeLaMain, sourceEnMots } from './mots';
 
 interface Props {
   echeance: Echeance;
@@ -20,7 +18,7 @@ export function LigneEcheance({ echeance, regle, actions }: Props) {
   const { date, chome, libelle, note, regle: sienne, etat } = echeance;
   const mentions = [
     calculEnMots(echeance, regle),
-    sienne && `${SOURCE}\u00a0: ${insecables(sienne.source)}`,
+    sienne && sourceEnMots(sienne.source),
     ...gestesDeLaMain(echeance),
   ];
   return (

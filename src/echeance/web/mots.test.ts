@@ -6,6 +6,7 @@ import {
   gestesDeLaMain,
   rappelsEnMots,
   situation,
+  sourceEnMots,
   ton,
   validite,
 } from './mots';
@@ -27,6 +28,12 @@ describe('une échéance en mots', () => {
   it('une échéance fermée dit quand, jamais qu’elle est dépassée', () => {
     expect(situation({ etat: 'faite', jours: -40, faiteLe: '2026-11-18' })).toBe('faite le 18/11/2026');
     expect(situation({ etat: 'sans objet', jours: -40, faiteLe: null })).toBe('sans objet');
+  });
+
+  it('dit la source d’une règle, deux-points et guillemets à la française', () => {
+    expect(sourceEnMots('CGI art. 128 : dans les 30 jours')).toBe(
+      'source\u00a0: CGI art. 128\u00a0: dans les 30 jours',
+    );
   });
 
   it('dit ce qu’une main a changé de la règle : rien de celle qu’elle a ajoutée, « rouverte » tant qu’elle est ouverte', () => {

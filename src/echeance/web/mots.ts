@@ -1,6 +1,6 @@
 /** What the screens say of a deadline, a rule or a delay. */
 import { formatDate } from '../../kit/dates';
-import { isoler } from '../../kit/text';
+import { insecables, isoler } from '../../kit/text';
 import type { Tone } from '../../kit/web/StatusBadge';
 import { type Echeance, FAITE, LIBELLE_ETAT_ECHEANCE, OUVERTE } from '../echeance';
 import { quand } from '../rappel';
@@ -12,6 +12,7 @@ import {
   JOUR_FERIE,
   JOUR_MEME,
   ROUVERTE_A_LA_MAIN,
+  SOURCE,
 } from './messages';
 
 /** Days within which a deadline asks for attention. */
@@ -32,6 +33,9 @@ export function ton({ etat, jours }: Datee): Tone {
   if (jours < 0) return 'perte';
   return jours <= PROCHE ? 'attention' : 'neutre';
 }
+
+/** « source : CGI art. 128 ». */
+export const sourceEnMots = (source: string): string => `${SOURCE}\u00a0: ${insecables(source)}`;
 
 const UNITE = { jours: ['jour', 'jours'], mois: ['mois', 'mois'] } as const;
 
