@@ -126,5 +126,6 @@ export const selectQuery = () => listQuery(['label']).omit({ sort: true, order: 
 export const deletedAnswer = z.object({ deleted: z.array(z.int()) });
 /** What every write of a record answers: its id and its new version (D75). */
 export const writtenAnswer = z.object({ id: z.int(), version: z.int() });
+export type Written = z.infer<typeof writtenAnswer>;
 export const option = z.object({ value: z.int(), label: z.string() });
 export type Option = z.infer<typeof option>;

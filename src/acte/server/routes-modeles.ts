@@ -2,6 +2,7 @@ import { readAuteur } from '../../compte/server/sql-auteur';
 import { DOCX } from '../../fichier/fichier';
 import type { Staged } from '../../fichier/server/store';
 import { serveInspection, serveUpload } from '../../fichier/server/upload';
+import type { Written } from '../../kit/api';
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { announceBytes } from '../../kit/server/bytes';
@@ -54,7 +55,7 @@ async function verrouiller(db: Db, id: number) {
   return row;
 }
 
-const refuserPerime = (db: Db, sent: number | undefined, { id, version }: { id: number; version: number }) =>
+const refuserPerime = (db: Db, sent: number | undefined, { id, version }: Written) =>
   refuseStale(
     sent,
     version,

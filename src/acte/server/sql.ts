@@ -1,3 +1,4 @@
+import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { sql } from 'kysely';
 import type { TypeDossier } from '../../cdg/cdg';
@@ -96,7 +97,7 @@ export async function insertModele(
   db: Db,
   { nom, typeDossier }: Omit<ModeleSaisi, 'version'>,
   fichierId: number,
-): Promise<{ id: number; version: number }> {
+): Promise<Written> {
   const written = await db
     .insertInto('modele_acte')
     .values({

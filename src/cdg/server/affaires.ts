@@ -1,6 +1,6 @@
 /** What is done with an affair, by the CDG screen and by a file. Every function runs in its caller's transaction. */
 import { readNumCompte } from '../../compte/server/sql';
-import type { Call } from '../../kit/api';
+import type { Call, Written } from '../../kit/api';
 import { AppError, notFound } from '../../kit/errors';
 import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
@@ -8,7 +8,7 @@ import { canonicalJson } from '../../kit/server/json';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import type { CdgDossierBody, TypeDossier } from '../cdg';
 import { CDG_SUPPRIMEE } from './cdg-supprimee';
-import { type StoredCdg, type Written, annulerCdgRows, insertCdg, readStoredCdgs, updateCdgRow } from './sql';
+import { type StoredCdg, annulerCdgRows, insertCdg, readStoredCdgs, updateCdgRow } from './sql';
 import {
   deleteBeneficiaires,
   readAutresBeneficiaire,

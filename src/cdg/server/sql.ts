@@ -1,5 +1,5 @@
-import { type Expression, sql } from 'kysely';
-import type { QueryOf } from '../../kit/api';
+import { type Expression, type Selectable, sql } from 'kysely';
+import type { QueryOf, Written } from '../../kit/api';
 import { officeYear } from '../../kit/dates';
 import { toDirhams } from '../../kit/money';
 import { nextNumber } from '../../kit/server/db/counter';
@@ -30,11 +30,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-export type StoredCdg = Omit<CdgTable, 'id' | 'version' | 'annule' | 'recherche'> & {
-  id: number;
-  version: number;
-};
-export type Written = { id: number; version: number };
+export type StoredCdg = Selectable<Omit<CdgTable, 'annule' | 'recherche'>>;
 
 /** D32: AAAA/nnnn. */
 export const numRecuOf = (annee: number, numero: number): string =>

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { deleteByLots } from '../../kit/server/lots';
 import { searchText, triDe } from '../../kit/text';
-import type { BodyOf } from '../../kit/api';
+import type { BodyOf, Written } from '../../kit/api';
 import type { addClient } from '../api';
 import type { ClientRow, Conjoint } from '../client';
 import { clientLabel } from '../client';
@@ -48,11 +48,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-export type StoredClient = Omit<ClientColumns, 'tri_nom' | 'tri_prenom' | 'recherche'> & {
-  id: number;
-  version: number;
-  created_at: string;
-};
+export type StoredClient = Selectable<Omit<ClientTable, 'tri_nom' | 'tri_prenom' | 'recherche'>>;
 type Body = BodyOf<typeof addClient>;
 
 const NO_SPOUSE: Record<keyof Conjoint, null> & { has_contrat_mariage: null } = {
@@ -78,9 +74,6 @@ function toColumns({ etat_civile_details, version: _, ...body }: Body): ClientCo
   const conjoint = etat_civile_details ?? NO_SPOUSE;
   const client = {
     ...body,
-    // Required by the form's schema: never null here.
-    date_naissance: body.date_naissance ?? '',
-    tel_portable: body.tel_portable ?? '',
     ...conjoint,
     has_contrat_mariage: conjoint.has_contrat_mariage ?? false,
   };
@@ -95,16 +88,12 @@ export async function restoreClientRow(db: Db, client: StoredClient): Promise<vo
     .execute();
 }
 
-export async function insertClient(db: Db, body: Body, now: Date): Promise<{ id: number; version: number }> {
+export async function insertClient(db: Db, body: Body, now: Date): Promise<Written> {
   const values = { ...toColumns(body), created_at: now.toISOString() };
   return db.insertInto('client').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
 }
 
-export async function updateClientRow(
-  db: Db,
-  id: number,
-  body: Body,
-): Promise<{ id: number; version: number }> {
+export async function updateClientRow(db: Db, id: number, body: Body): Promise<Written> {
   return db
     .updateTable('client')
     .set({ ...toColumns(body), version: sql`version + 1` })

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { nomDe } from '../../compte/server/sql-noms';
 import { fileUrl } from '../../fichier/fichier';
+import type { Written } from '../../kit/api';
 import { toCentimes, toDirhams } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
@@ -125,8 +126,6 @@ export async function readJustificatifs(
     rows.map(({ cle, id, label }) => [Number(cle.split(':')[1]), { id, label, file: fileUrl(id) }]),
   );
 }
-
-type Written = { id: number; version: number };
 
 export const insertOperation = (
   db: Db,

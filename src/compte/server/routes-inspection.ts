@@ -1,3 +1,4 @@
+import type { Written } from '../../kit/api';
 import { AppError, invalid, notFound } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
@@ -37,7 +38,7 @@ async function changerFin(
   { db, params: { id }, now, journal, version }: Ecriture,
   avant: string,
   fin: string,
-): Promise<{ id: number; version: number }> {
+): Promise<Written> {
   const written = { id, version: await writeFin(db, id, fin, now) };
   journal({ entite: 'utilisateur', id, avant: { inspectionFin: avant }, apres: { inspectionFin: fin } });
   version(written.version);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nomDe } from '../../compte/server/sql-noms';
 import { SANS_DEBUT } from '../../etude/periodes';
 import type { TypeDossier } from '../../cdg/cdg';
+import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import type { Declencheur, Fermeture, Regle, Report, Unite } from '../regle';
@@ -32,7 +33,6 @@ declare module '../../kit/server/db/database' {
     regle_echeance: RegleTable;
   }
 }
-type Written = { id: number; version: number };
 const WRITTEN = ['id', 'version'] as const;
 
 const rappelsOf = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));

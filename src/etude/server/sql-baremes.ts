@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nomEventuel } from '../../compte/server/sql-noms';
+import type { Written } from '../../kit/api';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Bareme, BAREMES, type CodeBareme } from '../bareme';
@@ -88,7 +89,6 @@ const toColumns = ({ valeur, valideDu, valideAu, source, verifie }: ValeurDeBare
   verifie_le: verifie?.le.toISOString() ?? null,
   verifie_par: verifie?.par ?? null,
 });
-type Written = { id: number; version: number };
 const WRITTEN = ['id', 'version'] as const;
 
 export const insertBareme = (db: Db, code: CodeBareme, valeur: ValeurDeBareme): Promise<Written> =>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { BodyOf, QueryOf } from '../../kit/api';
+import { type Selectable, sql } from 'kysely';
+import type { BodyOf, QueryOf, Written } from '../../kit/api';
 import { formatDate } from '../../kit/dates';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -39,13 +39,8 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-export type StoredPropriete = Omit<ProprieteColumns, 'tri_designation' | 'recherche'> & {
-  id: number;
-  version: number;
-  created_at: string;
-};
+export type StoredPropriete = Selectable<Omit<ProprieteTable, 'tri_designation' | 'recherche'>>;
 type Body = BodyOf<typeof addPropriete>;
-type Written = { id: number; version: number };
 
 /** The label shown is found too, where it differs from the stored spelling (D06). */
 const natureWords = (nature: string): string =>

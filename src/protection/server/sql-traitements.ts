@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nomEventuel } from '../../compte/server/sql-noms';
+import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import type { Formalite, Texte, Traitement, TraitementForm } from '../traitement';
@@ -70,7 +71,6 @@ const toColumns = ({ recepisseLe, verifie: _, version: __, ...form }: Traitement
   ...form,
   recepisse_le: recepisseLe,
 });
-type Written = { id: number; version: number };
 const WRITTEN = ['id', 'version'] as const;
 
 export const insertTraitement = (

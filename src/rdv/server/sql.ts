@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { BodyOf, QueryOf } from '../../kit/api';
+import { type Selectable, sql } from 'kysely';
+import type { BodyOf, QueryOf, Written } from '../../kit/api';
 import { formatDate, formatDay } from '../../kit/dates';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
@@ -32,13 +32,8 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-export type StoredRdv = Omit<RdvColumns, 'tri_nom' | 'tri_date' | 'recherche'> & {
-  id: number;
-  version: number;
-  created_at: string;
-};
+export type StoredRdv = Selectable<Omit<RdvTable, 'tri_nom' | 'tri_date' | 'recherche'>>;
 type Body = BodyOf<typeof addRdv>;
-type Written = { id: number; version: number };
 
 /** R108: the day it was taken is searched as it reads, JJ/MM/AAAA, on the office's clock. */
 export const wordsOf = (rdv: Omit<Body, 'version'>, createdAt: Date) => ({

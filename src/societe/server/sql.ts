@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { BodyOf, QueryOf } from '../../kit/api';
+import { type Selectable, sql } from 'kysely';
+import type { BodyOf, QueryOf, Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
@@ -29,13 +29,8 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-export type StoredSociete = Omit<SocieteColumns, 'tri_nom' | 'recherche'> & {
-  id: number;
-  version: number;
-  created_at: string;
-};
+export type StoredSociete = Selectable<Omit<SocieteTable, 'tri_nom' | 'recherche'>>;
 type Body = BodyOf<typeof addSociete>;
-type Written = { id: number; version: number };
 
 type Words = Pick<SocieteColumns, 'nom' | 'identifiant_fiscale' | 'rc' | 'ice'>;
 /** The stored keys by which a company is sorted and searched. */
