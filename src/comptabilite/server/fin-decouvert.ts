@@ -17,7 +17,6 @@ const aQuitte = ({ entite, avant, apres }: JournalEntry): boolean =>
   dossierDe(apres) !== dossierDe(avant);
 
 export const finirDecouverts: FollowUp = async (db, entries, { userId, now, journal }) => {
-  if (userId === null) return;
   for (const id of new Set(entries.filter(aQuitte).map((entry) => entry.id))) {
     const derniere = await readDerniereDerogation(db, id);
     if (!derniere || estDepart(derniere)) continue;

@@ -12,6 +12,7 @@ import { toCentimes } from '../../kit/money';
 import type { FollowUp } from '../../kit/server/app';
 import type { Bloquant } from '../../kit/server/links';
 import { binTitle } from '../../kit/server/sql-corbeille';
+import { type JournalEntry, idsOf } from '../../kit/server/sql-journal';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
 import { type Ecriture, aPasser } from '../ecriture';
@@ -134,12 +135,8 @@ async function readDossiersFactures(db: Db, ids: number[]): Promise<number[]> {
   return factures.flatMap((facture) => (facture ? [facture.dossier_id] : []));
 }
 
-const idsDe = (entite: string, entries: Parameters<FollowUp>[1]): number[] => [
-  ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
-];
-
 /** Affairs that were added or restored (nothing before), or deleted (nothing after). */
-const venuesOuParties = (entries: Parameters<FollowUp>[1]) =>
+const venuesOuParties = (entries: readonly JournalEntry[]) =>
   entries.filter(({ entite, avant, apres }) => entite === 'cdg' && (avant == null || apres == null));
 
 export const suivreComptes =
@@ -148,11 +145,11 @@ export const suivreComptes =
     const { userId, now } = about;
     await finirDecouverts(db, entries, about);
     const qui = { userId, now, redites: new Set(entries.flatMap(changesDeTiers)) };
-    for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
-    const factures = await readDossiersFactures(db, idsDe('facture', entries));
+    for (const id of idsOf(entries, 'cdg')) await comptabiliserAffaire(db, id, qui);
+    const factures = await readDossiersFactures(db, idsOf(entries, 'facture'));
     const ecrits = dossiersChanges(entries);
     const retires = entries.filter(({ apres }) => apres == null);
-    await refuserSiArgent(db, idsDe('dossier', retires));
+    await refuserSiArgent(db, idsOf(retires, 'dossier'));
     // What a file paid without an affair is now drawn on the one it gets: a fact, covered or not, numbered by it or before (D37).
     const repris = new Set(await dossiersEcrits(db, venuesOuParties(entries)));
     for (const id of new Set([...ecrits, ...factures, ...repris]))

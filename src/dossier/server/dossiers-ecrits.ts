@@ -1,6 +1,6 @@
 /** Which files a write has touched, from its journal entries: for whatever is computed from a file. */
 import type { Db } from '../../kit/server/db/database';
-import type { JournalEntry } from '../../kit/server/sql-journal';
+import { type JournalEntry, idsOf } from '../../kit/server/sql-journal';
 import { dossiersDesAffaires } from './sql-appartenance';
 
 /** Every write of something that the rules of a file read is journalled under one of these names. */
@@ -11,9 +11,11 @@ const estConfie = ({ avant, apres }: JournalEntry): boolean =>
   [avant, apres].every((etat) => Object.keys(etat ?? {}).join() === 'responsable');
 
 /** The files that these entries change, without those only handed over. */
-export const dossiersChanges = (entries: readonly JournalEntry[]): number[] => [
-  ...new Set(entries.flatMap((entry) => (entry.entite === 'dossier' && !estConfie(entry) ? [entry.id] : []))),
-];
+export const dossiersChanges = (entries: readonly JournalEntry[]): number[] =>
+  idsOf(
+    entries.filter((entry) => !estConfie(entry)),
+    'dossier',
+  );
 
 /** The entry of an affair that was deleted names its file in what it was before. */
 const dossierAvant = ({ avant }: JournalEntry): number[] => {

@@ -28,6 +28,11 @@ export interface JournalEntry {
   apres?: unknown;
 }
 
+/** The records of a kind that these entries tell of, each once. */
+export const idsOf = (entries: readonly JournalEntry[], entite: string): number[] => [
+  ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
+];
+
 const CHUNK = 1_000; // a statement takes a limited number of parameters
 
 const text = (value: unknown): string | null => (value == null ? null : canonicalJson(value));
