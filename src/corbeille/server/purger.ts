@@ -1,12 +1,12 @@
 import { effacerValeurs, readSeqs } from '../../historique/server/sql-effacement';
 import type { Db, Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
-import { binColumns } from '../../kit/server/sql-corbeille';
+import { binColumns, deleteFromBin } from '../../kit/server/sql-corbeille';
 import { type JournalEntry, writeJournal } from '../../kit/server/sql-journal';
 import type { GenreCorbeille } from '../corbeille';
 import { limite } from '../corbeille';
 import type { Genres } from './genres';
-import { deleteGardes, lockAnciens, nommer, readSansTitre } from './sql';
+import { lockAnciens, nommer, readSansTitre } from './sql';
 
 const LOT = 200;
 const MOTIF = 'Sortie de la corbeille, après trente jours';
@@ -16,7 +16,7 @@ async function purgerLot(db: Db, genres: Genres, now: Date): Promise<number> {
   const lot = await lockAnciens(db, limite(now), LOT);
   for (const { entite, contenu } of lot)
     await genres[entite as GenreCorbeille]?.purge?.(db, JSON.parse(contenu) as never);
-  await deleteGardes(
+  await deleteFromBin(
     db,
     lot.map(({ id }) => id),
   );

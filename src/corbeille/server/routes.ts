@@ -4,11 +4,12 @@ import type { App } from '../../kit/server/app';
 import type { BinKind } from '../../kit/server/bin';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
+import { deleteFromBin } from '../../kit/server/sql-corbeille';
 import { getCorbeille, restaurerCorbeille, voirCorbeille } from '../api';
 import { type ElementCorbeille, type GenreCorbeille, HEURE_VIDAGE, joursRestants } from '../corbeille';
 import type { Genres } from './genres';
 import { nommerAnciens, purger } from './purger';
-import { type Range, deleteGardes, listCorbeille, readGarde } from './sql';
+import { type Range, listCorbeille, readGarde } from './sql';
 
 const QUOI = 'Élément de la corbeille';
 
@@ -61,7 +62,7 @@ export async function corbeilleRoutes(app: App, genres: Genres): Promise<void> {
     const kind = kindOf(genres, entite);
     const contenu = JSON.parse(garde.contenu) as never;
     const { entry, remarque = null } = await kind.restore(db, contenu, { id, now, journal });
-    await deleteGardes(db, [garde.id]);
+    await deleteFromBin(db, [garde.id]);
     journal(entry);
     return { genre: entite as GenreCorbeille, titre: titre ?? '', lien: kind.label(contenu).lien, remarque };
   });

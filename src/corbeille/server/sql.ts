@@ -82,10 +82,6 @@ export async function lockAnciens(db: Db, before: Date, combien: number) {
   return lockRows(db, 'remove')(query).execute();
 }
 
-export async function deleteGardes(db: Db, ids: number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('corbeille').where('id', 'in', ids).execute();
-}
-
 /** Kept by a version that did not store their names. */
 export const readSansTitre = (db: Db) =>
   db

@@ -75,6 +75,10 @@ export async function* binPages(db: Db, lock?: Lock) {
   }
 }
 
+export async function deleteFromBin(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('corbeille').where('id', 'in', ids).execute();
+}
+
 interface Need {
   /** Its table, which is its name in the bin too. */
   entite: string;

@@ -1,8 +1,10 @@
 /** An erasure: one transaction, in which each thing fares as `devoirDe` says, then bytes to be removed once it is committed. */
+import { deleteClientRows } from '../../client/server/sql';
 import { retirerSansAttendre } from '../../fichier/server/balayage';
 import { type Fiche, effacerValeurs, readSeqs } from '../../historique/server/sql-effacement';
 import { AppError, invalidField } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
+import { deleteFromBin } from '../../kit/server/sql-corbeille';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import { oublier } from '../../notification/server/sql';
 import { deleteRdvRows } from '../../rdv/server/sql';
@@ -12,8 +14,6 @@ import type { Messages } from './messages';
 import { motifNomme } from './nommer';
 import { anonymiserCompte, readPorteur, retirerAcces } from './sql-compte';
 import {
-  deleteClient,
-  deleteGardes,
   deleteSlots,
   insertEffacement,
   oublierReponses,
@@ -74,7 +74,7 @@ async function effacerClient(
     db,
     parties.map(({ id }) => id),
   );
-  if (sort('fiche') === 'efface') await deleteClient(db, client.id);
+  if (sort('fiche') === 'efface') await deleteClientRows(db, [client.id]);
   if (sort('fiche') === 'reduit') await reduireClient(db, client.id);
   const reste = sort('fiche') === 'efface' ? {} : { apres: {} };
   if (sort('fiche') !== 'garde') journal({ entite: 'client', id: client.id, ...reste });
@@ -92,7 +92,7 @@ async function effacerContacts({ db, journal }: Ecrit, sujet: Sujet, tenue: Tenu
   for (const id of recus) journal({ entite: entiteDe('message'), id });
   const cles = [...rdvs.map((id) => `rdv:${id}`), ...recus.map((id) => `message:${id}`)];
   await oublier(db, cles);
-  await deleteGardes(db, tenue.gardes.ids);
+  await deleteFromBin(db, tenue.gardes.ids);
   const ailleurs = tenue.gardes.fiches.filter(({ entite }) => entite === 'rdv');
   for (const fiche of ailleurs) journal(fiche);
   return [...rdvs.map((id) => ({ entite: 'rdv', id })), ...tenue.gardes.fiches];

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { deleteClientRows } from '../../client/server/sql';
 import { readSeqs } from '../../historique/server/sql-effacement';
 import type { Db, Id } from '../../kit/server/db/database';
 import { slicesOfJournal } from '../../kit/server/sql-journal';
@@ -157,12 +156,6 @@ export async function readSeqsDuCompte(db: Db, { id, emails, noms }: Porteur): P
     ...(await readSeqsDuGenre(db, 'invitation', emails.map(dire('email')))),
   ];
 }
-
-export async function deleteGardes(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('corbeille').where('id', 'in', ids).execute();
-}
-
-export const deleteClient = (db: Db, id: number): Promise<void> => deleteClientRows(db, [id]);
 
 /** Empties the fields that no act needs. */
 export async function reduireClient(db: Db, id: number): Promise<void> {
