@@ -85,11 +85,9 @@ export function administrationRoutes(app: App, machine: Machine): void {
         joignable,
         nombreAbimees: total,
         // A piece's name may tell of a file that this account does not see.
-        abimees: abimes.map(({ pieces, nommees, ...abimee }) =>
-          app.access.seesAll(user)
-            ? { ...abimee, noms: pieces.map(({ label }) => label), autresNoms: nommees - pieces.length }
-            : { ...abimee, noms: [], autresNoms: 0 },
-        ),
+        abimees: app.access.seesAll(user)
+          ? abimes
+          : abimes.map((abimee) => ({ ...abimee, noms: [], autresNoms: 0 })),
       },
       taches,
       sessions: await countSessions(db, now),

@@ -82,8 +82,8 @@ it('d’un disque perdu, les premières pièces abîmées sont dites, et combien
   for (const sha256 of noms.slice(1)) await abimer(sha256, LUNDI);
   const { abimes, total } = await fichiersAbimes(db, store);
   expect([abimes.length, total]).toEqual([49, noms.length]);
-  expect(abimes[0]).toMatchObject({ sha256: partagee, nommees: 41 });
-  expect(abimes.map(({ pieces }) => pieces.length)).toEqual([5, ...Array<number>(48).fill(1)]);
+  expect(abimes[0]).toMatchObject({ sha256: partagee, autresNoms: 36 });
+  expect(abimes.map(({ noms }) => noms.length)).toEqual([5, ...Array<number>(48).fill(1)]);
   // The night looks at all of them: what has been put back leaves the list.
   await relireFichiers({ db, store }, new Date(LUNDI));
   expect((await fichiersAbimes(db, store)).abimes.length).toBe(50);

@@ -19,15 +19,15 @@ import { DAY_MS } from '../../kit/dates';
 const MONTRES = 50;
 const NOMS = 5;
 
-/** A damaged piece as the administration screen shows it; `pieces`: the first names under which it was deposited. */
+/** A damaged piece as the administration screen shows it. */
 interface FichierAbimeVu {
   sha256: string;
   dommage: Dommage;
   /** ISO instant. */
   vuLe: string;
-  pieces: { id: number; label: string; size: number; deposeLe: string }[];
-  /** How many names it has in all. */
-  nommees: number;
+  /** The first names under which it was deposited, and how many others it has. */
+  noms: string[];
+  autresNoms: number;
 }
 
 /** What a store calls for a damaged piece: written to the log at once, to the list as soon as the database is free. */
@@ -57,14 +57,9 @@ export async function fichiersAbimes(
       total -= 1;
       continue;
     }
-    const pieces = await readLabels(db, sha256, NOMS);
-    abimes.push({
-      sha256,
-      dommage,
-      vuLe: vu_le,
-      pieces: pieces.map(({ id, label, size, created_at }) => ({ id, label, size, deposeLe: created_at })),
-      nommees: pieces.length < NOMS ? pieces.length : await countLabels(db, sha256),
-    });
+    const noms = await readLabels(db, sha256, NOMS);
+    const autresNoms = noms.length < NOMS ? 0 : (await countLabels(db, sha256)) - NOMS;
+    abimes.push({ sha256, dommage, vuLe: vu_le, noms, autresNoms });
   }
   return { abimes, total };
 }

@@ -32,7 +32,7 @@ export async function countAbimes(db: Db): Promise<number> {
     .selectFrom('fichier_abime')
     .select(({ fn }) => fn.countAll<number>().as('nombre'))
     .executeTakeFirstOrThrow();
-  return Number(nombre);
+  return nombre;
 }
 
 export async function deleteAbimes(db: Db, sha256: readonly string[]): Promise<void> {
@@ -53,15 +53,17 @@ export async function deleteAbimesSansPiece(db: Db): Promise<void> {
     .execute();
 }
 
-/** The rows of `fichier` that have these bytes. */
-export const readLabels = (db: Db, sha256: string, limit: number) =>
-  db
+/** The first names that rows of `fichier` give to these bytes. */
+export async function readLabels(db: Db, sha256: string, limit: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('fichier')
-    .select(['id', 'label', 'size', 'created_at'])
+    .select('label')
     .where('sha256', '=', sha256)
     .orderBy('id')
     .limit(limit)
     .execute();
+  return rows.map(({ label }) => label);
+}
 
 export async function countLabels(db: Db, sha256: string): Promise<number> {
   const { nombre } = await db
@@ -69,7 +71,7 @@ export async function countLabels(db: Db, sha256: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('nombre'))
     .where('sha256', '=', sha256)
     .executeTakeFirstOrThrow();
-  return Number(nombre);
+  return nombre;
 }
 
 const PAGE = 1_000;
