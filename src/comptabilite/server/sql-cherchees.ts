@@ -1,4 +1,4 @@
-/** The search among the entries that wait for the bank. */
+/** The search among the entries that wait for the bank, and among the bank's lines. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { matchesWords } from '../../kit/server/db/search';
@@ -16,4 +16,11 @@ export async function trouveesPar(db: Db, q: string): Promise<Sight> {
     : sql<SqlBool>`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`;
   const montant = montantDeTexte(q, ',') ?? montantDeTexte(q, '.');
   return only(montant === null ? dites : sql`(${dites} or abs(${montantEcrit}) = ${Math.abs(montant)})`);
+}
+
+/** The words of the bank's lines `b`. */
+export async function lignesTrouveesPar(db: Db, q: string): Promise<Sight> {
+  if (q === '') return everything;
+  const { found } = await matchesWords(db, 'ligne_releve', q);
+  return only(sql`exists (select 1 from ligne_releve where ligne_releve.id = b.id and ${found})`);
 }

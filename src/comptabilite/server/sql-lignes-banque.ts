@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { addDays, daysBetween } from '../../kit/dates';
 import type { QueryOf } from '../../kit/api';
 import { type Centimes, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { listByPages } from '../../kit/server/db/list';
-import { matchesWords } from '../../kit/server/db/search';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
 import type {
@@ -17,7 +15,7 @@ import { candidats } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import { type LigneEnBanque, enLignes } from './sql-liens';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
-import { trouveesPar } from './sql-cherchees';
+import { lignesTrouveesPar, trouveesPar } from './sql-cherchees';
 import { BANQUE, LIVRES, tranches } from './sql-tranches';
 
 interface Lieu {
@@ -37,12 +35,11 @@ export async function nommer(db: Db, lieux: readonly Lieu[]) {
   return ({ dossier_id, cdg_id }: Lieu) => {
     const dossier = dossiers.get(dossier_id ?? 0);
     const cdg = cdgs.get(cdg_id ?? 0);
-    const numerote = dossier?.numero && dossier.annee;
     return {
       dossierId: dossier_id,
-      repertoire: numerote ? formatRepertoire(Number(dossier.numero), Number(dossier.annee)) : null,
+      repertoire: dossier?.numero ? formatRepertoire(dossier.numero, dossier.annee) : null,
       cdgId: cdg_id,
-      numRecu: cdg ? numRecuOf(Number(cdg.annee), Number(cdg.numero)) : null,
+      numRecu: cdg ? numRecuOf(cdg.annee, Number(cdg.numero)) : null,
     };
   };
 }
@@ -138,15 +135,10 @@ type Filtre = QueryOf<typeof getLignesReleve>;
 /** The bank's lines that a filter keeps, the latest first; each with its entries, or with the countered one that it lost. */
 export async function listLignesReleve(db: Db, query: Filtre, au: string) {
   const { q, compte, du, etat } = query;
-  const { found } = await matchesWords(db, 'ligne_releve', q);
   const filtrees = db
     .selectFrom('ligne_releve as b')
     .select(['b.id', 'b.date', 'b.libelle', 'b.reference', 'b.montant'])
-    .$if(q !== '', (filtre) =>
-      filtre.where(
-        sql<boolean>`exists (select 1 from ligne_releve where ligne_releve.id = b.id and ${found})`,
-      ),
-    )
+    .$call(await lignesTrouveesPar(db, q))
     .$if(etat === 'sansEcriture', (filtre) => filtre.where((eb) => eb.not(rapprochee(au))))
     .$if(etat === 'rapprochees', (filtre) => filtre.where(rapprochee(au)))
     .$if(etat === 'contrepassees', (filtre) =>

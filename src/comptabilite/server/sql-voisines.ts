@@ -1,11 +1,10 @@
 /** Lines of the bank that may be matched together with one. */
-import { sql } from 'kysely';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
-import { matchesWords } from '../../kit/server/db/search';
 import type { LigneNue } from '../apiRapprochement';
 import { type MouvementBanque, voisines } from '../rapprochement';
 import type { CompteBanque } from '../releve';
+import { lignesTrouveesPar } from './sql-cherchees';
 import { rapprochee } from './sql-rapprochements';
 import { BANQUE, tranches } from './sql-tranches';
 
@@ -18,15 +17,10 @@ export async function readVoisines(
   ligne: MouvementBanque & { compte: CompteBanque },
   q: string,
 ): Promise<LigneNue[]> {
-  const { found } = await matchesWords(db, 'ligne_releve', q);
   const libres = db
     .selectFrom('ligne_releve as b')
     .select(['b.id', 'b.date', 'b.libelle', 'b.reference', 'b.montant'])
-    .$if(q !== '', (filtre) =>
-      filtre.where(
-        sql<boolean>`exists (select 1 from ligne_releve where ligne_releve.id = b.id and ${found})`,
-      ),
-    )
+    .$call(await lignesTrouveesPar(db, q))
     .where('b.id', '!=', ligne.id)
     .where((eb) => eb.not(rapprochee(null)))
     .orderBy('b.date', 'desc');
