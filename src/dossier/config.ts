@@ -84,7 +84,7 @@ export const devisMontre = <D extends DevisSaisi>(
     type === DONATION ? { ...devis, ...(lu ? cachesDe(lu.devis) : SANS_TAUX) } : devis,
   );
 
-interface Prix {
+export interface DeuxPrix {
   config: { type: TypeDossier };
   ouverture: { prix: { total: number | null } };
   devis: { prix_vente: number | null };
@@ -94,7 +94,7 @@ interface Prix {
  * chosen there: Ouverture's for a donation, the quote's when it is a sale again. Another amount that was typed stays.
  * `saisi`: what the form holds.
  */
-export function prixDuType(type: TypeDossier, lu: Prix, saisi: number | null): number | null {
+export function prixDuType(type: TypeDossier, lu: DeuxPrix, saisi: number | null): number | null {
   const { total } = lu.ouverture.prix;
   const { prix_vente } = lu.devis;
   if (lu.config.type !== VENTE || total === null) return saisi;

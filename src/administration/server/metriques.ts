@@ -7,6 +7,7 @@ import { countAbimes } from '../../fichier/server/sql-abimes';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Pressure } from '../../kit/server/pressure';
+import type { PoolUse } from '../../kit/server/db/open';
 import { readTaches } from '../../kit/server/sql-taches';
 import { lireDernier } from '../../sauvegarde/server/sql';
 import { type Machine, estJoignable } from './routes';
@@ -19,7 +20,7 @@ interface Measured {
   token: string | undefined;
   pressure: Pressure;
   machine: Machine;
-  pool(): { total: number; idle: number; waiting: number } | undefined;
+  pool(): PoolUse | undefined;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -5,7 +5,7 @@ import { formatDirhams, toCentimes } from '../../kit/money';
 import { id, version } from '../../kit/schema';
 import { type Champs, lu, saisi, sousSonNom } from '../champs';
 import type { TypeDossier } from '../../cdg/cdg';
-import { DONATION, VALEUR_DU_BIEN, estDonation, libellesCotes } from '../config';
+import { DONATION, type DeuxPrix, VALEUR_DU_BIEN, estDonation, libellesCotes } from '../config';
 import type { Cote } from '../cote';
 import { type Libelles, exiger, sousChemin } from '../manque';
 import {
@@ -153,14 +153,8 @@ export const manquesOuverture = (dossier: DossierOuverture, coteVideAdmis = fals
   ...manquesPrix(dossier),
 ];
 
-interface Prix {
-  config: { type: TypeDossier };
-  ouverture: { prix: { total: number | null } };
-  devis: { prix_vente: number | null };
-}
-
 /** The question to ask before a sale becomes a donation, when its quote and its Ouverture have two prices: one is lost (D41). */
-export function deuxPrix({ config, ouverture, devis }: Prix): string | null {
+export function deuxPrix({ config, ouverture, devis }: DeuxPrix): string | null {
   const { total } = ouverture.prix;
   const { prix_vente } = devis;
   if (config.type === DONATION || total === null || prix_vente === null) return null;
@@ -169,7 +163,7 @@ export function deuxPrix({ config, ouverture, devis }: Prix): string | null {
 }
 
 /** D71: warns when the two prices differ, or when a sale's quote has no price: every duty is computed from it. */
-export function ecartDePrix(dossier: Prix): string | null {
+export function ecartDePrix(dossier: DeuxPrix): string | null {
   const { total } = dossier.ouverture.prix;
   const { prix_vente } = dossier.devis;
   if (total === null || toCentimes(total) === toCentimes(prix_vente)) return null;

@@ -23,7 +23,7 @@ import { readDossierRow } from './sql';
 const SANS_DEVIS = 'Une donation n’a pas de devis.'; // D41
 
 export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher; imprimer: Imprimer }): void {
-  async function parQui(userId: number): Promise<{ auteur: string; ville: string | null; now: Date }> {
+  async function parQui(userId: number) {
     const user = await readUser(app.db, userId);
     const { ville } = await readEtude(app.db);
     return { auteur: user ? nomDe(user) : '', ville, now: app.now() };

@@ -3,6 +3,7 @@ import type { ZodType, output } from 'zod';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError, asManques, invalid } from '../errors';
 import { isObject } from '../object';
+import type { Input } from './context';
 
 /** Far more than a form has fields: the refusal of a long list of wrong things must not be longer than the list. */
 const MAX_DETAILS = 200;
@@ -21,10 +22,7 @@ const sansVides = (query: unknown): unknown =>
   isObject(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query;
 
 /** Parameters, query and body of a request, checked and typed; 422 names each wrong field. */
-export function parseRequest<C extends Call>(
-  call: C,
-  request: FastifyRequest,
-): { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> } {
+export function parseRequest<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   if (hasForm(request)) throw new AppError('type_refuse', 'Envoyez du JSON.');
   return {
     params: parseOrRefuse(call.params, request.params) as ParamsOf<C>,

@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Call } from '../api';
 import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
 import { inTurns } from './breathe';
-import type { Context } from './context';
+import type { Context, Input } from './context';
 import type { ListAnswer } from './db/list';
 import type { Root } from './db/database';
 import { countDocument } from './documents';
@@ -175,8 +175,7 @@ export function serveRaw(app: App, call: Call, handler: Answering): void {
 }
 
 /** The input of a write, before its transaction. */
-export interface Asked<C extends Call>
-  extends Pick<Context<C>, 'user' | 'params' | 'query' | 'body' | 'now'> {
+export interface Asked<C extends Call> extends Input<C>, Pick<Context<C>, 'user' | 'now'> {
   request: FastifyRequest;
 }
 

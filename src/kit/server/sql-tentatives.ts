@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Root } from './db/database';
 import { isPostgres } from './db/kind';
 
+export interface Count {
+  cle: string;
+  echecs: number;
+  depuis: string;
+}
 declare module './db/database' {
   interface Database {
-    tentative: { cle: string; echecs: number; depuis: string };
+    tentative: Count;
   }
 }
 
@@ -16,12 +21,6 @@ export interface Window {
 export const startOf = ({ now, windowMs }: Window): string =>
   new Date(now.getTime() - windowMs).toISOString();
 export const endOf = ({ now, windowMs }: Window): string => new Date(now.getTime() + windowMs).toISOString();
-
-export interface Count {
-  cle: string;
-  echecs: number;
-  depuis: string;
-}
 
 /**
  * Adds one to each key's count, for all servers: in the window that the key has begun, or in a new one. One statement, which locks

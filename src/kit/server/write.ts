@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
+import type { Call } from '../api';
 import { invalidField } from '../errors';
 import type { App, SessionUser } from './app';
 import { inTransaction } from './db/transaction';
 import { canonicalJson } from './json';
-import type { Context } from './context';
+import type { Context, Input } from './context';
 import { type Key, claimKey, rememberAnswer } from './sql-idempotence';
 import { type JournalEntry, writeJournal } from './sql-journal';
 
@@ -12,7 +12,7 @@ const MAX_KEY_LENGTH = 200;
 
 interface Write<C extends Call> {
   user: SessionUser;
-  input: { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
+  input: Input<C>;
   handler: (context: Context<C>) => Promise<unknown>;
   /** What the fingerprint is made from; by default the body (for an upload: its fields and sha256). */
   carried?: unknown;

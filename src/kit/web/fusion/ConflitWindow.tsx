@@ -13,14 +13,17 @@ export interface Ligne extends Place {
   theirs: string | null;
 }
 
-interface Props {
+export interface Question {
   titre: string;
-  lignes: Ligne[];
   colonnes: { mine: string; theirs: string; toutMine: string; toutTheirs: string };
   /** Who saved the other values, and when. */
   aide: string;
   confirmer: string;
   renoncer: string;
+}
+
+interface Props extends Question {
+  lignes: Ligne[];
   onChoisi: (choix: Map<string, Side> | null) => void;
 }
 

@@ -5,7 +5,7 @@ import { officeDay } from '../../dates';
 import { type Clash, type Merge, type Side, merge, resolve } from '../../fusion';
 import { showWindow } from '../dialogs';
 import { notifyInfo, notifyWarning } from '../notify';
-import { ConflitWindow, type Ligne } from './ConflitWindow';
+import { ConflitWindow, type Ligne, type Question } from './ConflitWindow';
 import { type Formulaire, type Fusion, type Perimee, departDe } from './fusion';
 import { FUSION, auteur, lisible, placeDe, recu } from './textes';
 
@@ -23,15 +23,6 @@ function ligneDe<F extends FieldValues>({ form, fusion }: Cadre<F>, merged: F, c
     dans: null,
   };
   return { path, ...place, origine: read(original), mine: read(mine), theirs: read(theirs) };
-}
-
-interface Question {
-  titre: string;
-  colonnes: { mine: string; theirs: string; toutMine: string; toutTheirs: string };
-  /** « Salma, à 10:42 ». */
-  aide: string;
-  confirmer: string;
-  renoncer: string;
 }
 
 /** The side chosen for each clash; null: the user chose to do it later. */
