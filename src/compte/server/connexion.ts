@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDate } from '../../kit/dates';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import { fromOf } from '../../kit/server/context';
 import { securityEvent } from '../../kit/server/sql-evenements';
 import type { Root } from '../../kit/server/db/database';
 import { dernierJourDe, estFinie } from '../inspection';
@@ -86,7 +87,7 @@ async function closeOwn(
 async function inspecteOuRefus(
   { db, now }: App,
   userId: number,
-  from: { adresse: string; agent: string | undefined },
+  from: ReturnType<typeof fromOf>,
 ): Promise<boolean> {
   const fin = await readFin(db, userId);
   if (fin === null) return false;
@@ -111,10 +112,10 @@ export async function startSession(
   { userId, comment, holds }: Opening,
 ): Promise<boolean> {
   const { db, now } = app;
-  const agent = request.headers['user-agent'];
-  const from = { adresse: request.ip, agent };
+  const from = fromOf(request);
+  const { adresse, agent } = from;
   const inspecte = await inspecteOuRefus(app, userId, from);
-  const headers = new Headers({ 'x-forwarded-for': request.ip, ...(agent ? { 'user-agent': agent } : {}) });
+  const headers = new Headers({ 'x-forwarded-for': adresse, ...(agent ? { 'user-agent': agent } : {}) });
   await closeOwn(auth, db, { request, now: now() });
   const opened = await callAuth(() =>
     auth.api.openSession({ body: { userId: String(userId) }, headers, returnHeaders: true }),

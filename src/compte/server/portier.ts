@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import { fromOf } from '../../kit/server/context';
 import { type GenreEvenement, securityEvent } from '../../kit/server/sql-evenements';
 import { placeOf } from '../../kit/server/place';
 import { attemptOf } from './appareil';
@@ -30,8 +31,8 @@ export function createPortier(app: App, auth: Auth) {
   const { db } = app;
   const oneAtATime = createQueue();
 
-  const note = ({ ip, headers }: FastifyRequest, event: Failure & { detail?: string }): Promise<void> =>
-    securityEvent(db, { ...event, now: app.now(), adresse: ip, agent: headers['user-agent'] });
+  const note = (request: FastifyRequest, event: Failure & { detail?: string }): Promise<void> =>
+    securityEvent(db, { ...event, now: app.now(), ...fromOf(request) });
 
   return {
     note,

@@ -58,10 +58,11 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
   serveInStages(app, inviter, {
     prepare: async ({ request, now }) => newLien(request, now, liens),
     write: async (context, lien) => {
-      const id = await insertInvitation(context, lien, { ...context.body, inspection: null });
+      const { body, committed } = context;
+      const id = await insertInvitation(context, lien, { ...body, inspection: null });
+      if (lien.envoye) committed(() => void mailer.send(mailInvitation(body.email, lien)));
       return { ...lien, id };
     },
-    committed: ({ body: { email } }, lien) => void (lien.envoye && mailer.send(mailInvitation(email, lien))),
   });
 
   serve(app, annulerInvitation, async ({ db, params: { id }, journal }) => {
@@ -88,8 +89,8 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
   });
 
   serveInStages(app, creerLien, {
-    prepare: async ({ request, now }) => ({ ...newLien(request, now, liens), email: '' }),
-    write: async ({ db, params: { id }, user, now, journal }, lien) => {
+    prepare: async ({ request, now }) => newLien(request, now, liens),
+    write: async ({ db, params: { id }, user, now, journal, committed }, lien) => {
       const { compte } = await lockCompte(db, id);
       if (!compte.actif) throw new AppError('conflit', DESACTIVE);
       await deleteRenewals(db, id);
@@ -97,9 +98,8 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
       const pour = { email, utilisateur: id, droits: DROITS_PAR_DEFAUT, inspection: null };
       await insertLink(db, { ...lien, ...pour, par: user.id, now });
       journal({ entite: 'utilisateur', id, apres: { lien: 'nouveau mot de passe' } });
-      lien.email = email;
+      if (lien.envoye) committed(() => void mailer.send(mailMotDePasse(email, lien)));
       return lien;
     },
-    committed: (_, lien) => void (lien.envoye && mailer.send(mailMotDePasse(lien.email, lien))),
   });
 }

@@ -54,13 +54,13 @@ export function inspectionRoutes(app: App, liens: Liens): void {
       return { ...lien, fin, expireLe: lien.expireLe < fin ? lien.expireLe : fin };
     },
     write: async (context, { fin, ...lien }) => {
+      const { committed } = context;
       const { email, firstname, lastname } = context.body;
       const inspection = { firstname, lastname, fin };
       const id = await insertInvitation(context, lien, { email, droits: AUCUN_DROIT, inspection });
+      if (lien.envoye) committed(() => void liens.mailer.send(mailInspection(email, lien)));
       return { ...lien, id };
     },
-    committed: ({ body: { email } }, lien) =>
-      void (lien.envoye && liens.mailer.send(mailInspection(email, lien))),
   });
 
   serve(app, prolongerInspection, async (context) => {

@@ -1,7 +1,6 @@
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import type { Mail } from '../../kit/server/mail';
-import { serveInStages } from '../../kit/server/serve';
+import { serve } from '../../kit/server/serve';
 import { nommerNotaire } from '../collaborateur';
 import { estSeulNotaire, notairesEnPoste, peutEtreNotaire, peutNommer } from '../notaire';
 import type { Liens } from './lien';
@@ -37,35 +36,33 @@ const lettre = (
 
 /** R247, D69: naming notaries. Rights are another matter, and stay as they are. */
 export function notaireRoutes(app: App, { mailer }: Pick<Liens, 'mailer'>): void {
-  serveInStages(app, nommerNotaire, {
-    prepare: async (): Promise<{ mail: Mail | null }> => ({ mail: null }),
-    write: async ({ db, params: { id }, body, user, now, journal, version }, suite) => {
-      suite.mail = null;
-      const { compte, tous } = await lockCompte(db, id);
-      const { notaire } = body;
-      const avant = [...tous.values()];
-      refuser(compte, notaire, { par: user.id, tous: avant });
-      await refuserPerime(db, id, { sent: body.version, compte });
-      if (compte.isNotaire === notaire) {
-        version(compte.version);
-        return { id, version: compte.version };
-      }
-      const dit = async () => {
-        const lu = await readUser(db, id);
-        return { isNotaire: lu?.isNotaire, numCompteProff: lu?.numCompteProff };
-      };
-      const avantLui = await dit();
-      const written = { id, version: await updateNotaire(db, id, notaire, now) };
-      journal({ entite: 'utilisateur', id, avant: avantLui, apres: await dit() });
-      const par = tous.get(user.id);
-      const to = notairesEnPoste([...avant, ...(notaire ? [{ ...compte, isNotaire: true }] : [])]);
-      suite.mail = lettre(
-        to.map(({ email }) => email),
-        { compte, notaire, par: par ? nomDe(par) : '' },
-      );
-      version(written.version);
-      return written;
-    },
-    committed: (_, { mail }) => void (mail && mailer.send(mail)),
+  serve(app, nommerNotaire, async (context) => {
+    const { db, body, user, now, journal, version, committed } = context;
+    const { id } = context.params;
+    const { compte, tous } = await lockCompte(db, id);
+    const { notaire } = body;
+    const avant = [...tous.values()];
+    refuser(compte, notaire, { par: user.id, tous: avant });
+    await refuserPerime(db, id, { sent: body.version, compte });
+    if (compte.isNotaire === notaire) {
+      version(compte.version);
+      return { id, version: compte.version };
+    }
+    const dit = async () => {
+      const lu = await readUser(db, id);
+      return { isNotaire: lu?.isNotaire, numCompteProff: lu?.numCompteProff };
+    };
+    const avantLui = await dit();
+    const written = { id, version: await updateNotaire(db, id, notaire, now) };
+    journal({ entite: 'utilisateur', id, avant: avantLui, apres: await dit() });
+    const par = tous.get(user.id);
+    const to = notairesEnPoste([...avant, ...(notaire ? [{ ...compte, isNotaire: true }] : [])]);
+    const mail = lettre(
+      to.map(({ email }) => email),
+      { compte, notaire, par: par ? nomDe(par) : '' },
+    );
+    committed(() => void mailer.send(mail));
+    version(written.version);
+    return written;
   });
 }

@@ -1,8 +1,8 @@
 import { AppError, notFound } from '../../kit/errors';
 import { parseRequest } from '../../kit/server/parse';
-import { sendAnswer, serveInStages, serveRaw, userOf } from '../../kit/server/serve';
+import { sendAnswer, serve, serveInStages, serveRaw, userOf } from '../../kit/server/serve';
 import { ajouterCle, demanderCle, retirerCle } from '../secondFacteur';
-import { addFacteur, removeFacteur, whereFrom } from './changer-facteurs';
+import { addFacteur, removeFacteur } from './changer-facteurs';
 import { askNewCle, challengeOf, checkNewCle } from './cle-acces';
 import { DEFI_MS, defiDigest } from './defi';
 import { domaineOrRefuse } from './domaine';
@@ -32,16 +32,16 @@ export function passkeyRoutes({ app, defis, publicUrl }: Facteurs): void {
       const ici = domaineOrRefuse(request, publicUrl);
       const faite = await checkNewCle({ defis, usage: `inscription:${user.id}`, now }, ici, body.cle);
       if (!faite) throw new AppError('conflit', REFUSEE);
-      return { faite, from: await whereFrom({ request }) };
+      return faite;
     },
-    write: async (context, { faite, from }) => {
+    write: async (context, faite) => {
       const { db, user, body, now } = context;
       const until = new Date(now.getTime() + DEFI_MS);
       if (!(await takeDefi(db, defiDigest(challengeOf(body.cle)), { now, until }))) {
         throw new AppError('conflit', REFUSEE);
       }
       let id = 0;
-      const codes = await addFacteur(context, from, `clé d’accès ajoutée\u00a0: ${body.nom}`, async () => {
+      const codes = await addFacteur(context, `clé d’accès ajoutée\u00a0: ${body.nom}`, async () => {
         const inserted = await insertCle(db, { ...faite, utilisateurId: user.id, nom: body.nom, now });
         if (inserted === null) throw new AppError('conflit', CONNUE);
         id = inserted;
@@ -50,14 +50,12 @@ export function passkeyRoutes({ app, defis, publicUrl }: Facteurs): void {
     },
   });
 
-  serveInStages(app, retirerCle, {
-    prepare: whereFrom,
-    write: (context, from) =>
-      removeFacteur(context, from, async () => {
-        const { db, user, params } = context;
-        const gone = await deleteCle(db, { id: params.id, userId: user.id });
-        if (!gone) throw notFound('Clé d’accès');
-        return `clé d’accès retirée\u00a0: ${gone.nom}`;
-      }),
-  });
+  serve(app, retirerCle, (context) =>
+    removeFacteur(context, async () => {
+      const { db, user, params } = context;
+      const gone = await deleteCle(db, { id: params.id, userId: user.id });
+      if (!gone) throw notFound('Clé d’accès');
+      return `clé d’accès retirée\u00a0: ${gone.nom}`;
+    }),
+  );
 }

@@ -8,7 +8,6 @@ import { type User, user as compteLu } from '../api';
 import { updatePass, updateUser } from '../apiProfil';
 import { type ProfilForm, profilFormDe } from '../compte';
 import { type Auth, hashPassword } from './auth';
-import { whereFrom } from './changer-facteurs';
 import { type MotsDeLEtude, refuserSiFaible } from './politique';
 import type { Preuve } from './preuve';
 import { readUser } from './sql';
@@ -63,16 +62,14 @@ export function profilRoutes(app: App, auth: Auth, { preuve, motsDeLEtude }: Por
       const known = await readUser(app.db, user.id);
       if (!from || !known) return null;
       await refuserSiFaible({ path: 'new', password: body.new }, known, await motsDeLEtude(app.db));
-      const de = await whereFrom({ request });
-      return { from, to: await hashPassword(auth, body.new), de };
+      return { from, to: await hashPassword(auth, body.new) };
     },
-    write: async ({ db, user, now, journal }, change) => {
-      if (!change || !(await updatePassword(db, user.id, { from: change.from, to: change.to, now })))
-        return 1;
+    write: async ({ db, user, from, now, journal }, change) => {
+      if (!change || !(await updatePassword(db, user.id, { ...change, now }))) return 1;
       await closeSessions(db, user.id, user.session);
       await deleteRenewals(db, user.id);
       journal({ entite: 'utilisateur', id: user.id, apres: { motDePasse: 'changé' } });
-      await securityEvent(db, { genre: 'mot_de_passe_change', now, userId: user.id, ...change.de });
+      await securityEvent(db, { genre: 'mot_de_passe_change', now, userId: user.id, ...from });
       return 0;
     },
   });

@@ -1,5 +1,5 @@
 import { AppError, invalidField, notFound } from '../../kit/errors';
-import { sendAnswer, serve, serveInStages, serveRaw, userOf } from '../../kit/server/serve';
+import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
 import {
   confirmerTotp,
   exigerSecondFacteur,
@@ -10,7 +10,7 @@ import {
   reinitialiserSecondFacteur,
   retirerTotp,
 } from '../secondFacteur';
-import { addFacteur, removeFacteur, renewCodes, tellChange, tellEvent, whereFrom } from './changer-facteurs';
+import { addFacteur, removeFacteur, renewCodes, tellChange, tellEvent } from './changer-facteurs';
 import { domaineOf } from './domaine';
 import type { Facteurs } from './second-facteur';
 import { readUser } from './sql';
@@ -62,41 +62,33 @@ function siens({ app, cipher, publicUrl }: Facteurs): void {
     return { secret, uri: totpUri(secret, known.email) };
   });
 
-  serveInStages(app, confirmerTotp, {
-    prepare: whereFrom,
-    write: async (context, from) => {
-      const { db, user, body, now } = context;
-      const { propose } = (await readTotp(db, user.id)) ?? {};
-      if (!propose) throw new AppError('conflit', RECOMMENCEZ);
-      const step = totpStep(cipher.decrypt(propose), body.code.replace(/\s/g, ''), now);
-      if (step === null) throw invalidField('code', CODE_REFUSE);
-      const codes = await addFacteur(context, from, 'application de codes ajoutée', async () => {
-        if (await confirmTotp(db, user.id, { secret: propose, step, now })) return;
-        throw new AppError('conflit', RECOMMENCEZ);
-      });
-      return { codes };
-    },
+  serve(app, confirmerTotp, async (context) => {
+    const { db, user, body, now } = context;
+    const { propose } = (await readTotp(db, user.id)) ?? {};
+    if (!propose) throw new AppError('conflit', RECOMMENCEZ);
+    const step = totpStep(cipher.decrypt(propose), body.code.replace(/\s/g, ''), now);
+    if (step === null) throw invalidField('code', CODE_REFUSE);
+    const codes = await addFacteur(context, 'application de codes ajoutée', async () => {
+      if (await confirmTotp(db, user.id, { secret: propose, step, now })) return;
+      throw new AppError('conflit', RECOMMENCEZ);
+    });
+    return { codes };
   });
 
-  serveInStages(app, retirerTotp, {
-    prepare: whereFrom,
-    write: (context, from) =>
-      removeFacteur(context, from, async () => {
-        if (!(await deleteTotp(context.db, context.user.id))) throw notFound('Application de codes');
-        return 'application de codes retirée';
-      }),
-  });
+  serve(app, retirerTotp, (context) =>
+    removeFacteur(context, async () => {
+      if (!(await deleteTotp(context.db, context.user.id))) throw notFound('Application de codes');
+      return 'application de codes retirée';
+    }),
+  );
 
-  serveInStages(app, nouveauxCodes, {
-    prepare: whereFrom,
-    write: async (context, from) => {
-      const { db, user } = context;
-      await lockFacteurs(db, user.id);
-      if (!(await isProtege(db, user.id))) throw new AppError('conflit', SANS_FACTEUR);
-      const codes = await renewCodes(db, user.id);
-      await tellChange(context, from, 'codes de secours renouvelés');
-      return { codes };
-    },
+  serve(app, nouveauxCodes, async (context) => {
+    const { db, user } = context;
+    await lockFacteurs(db, user.id);
+    if (!(await isProtege(db, user.id))) throw new AppError('conflit', SANS_FACTEUR);
+    const codes = await renewCodes(db, user.id);
+    await tellChange(context, 'codes de secours renouvelés');
+    return { codes };
   });
 }
 
@@ -104,34 +96,28 @@ function siens({ app, cipher, publicUrl }: Facteurs): void {
 function deLEtude({ app }: Facteurs): void {
   serve(app, getExigence, async ({ db }) => ({ exige: await readExigence(db) }));
 
-  serveInStages(app, exigerSecondFacteur, {
-    prepare: whereFrom,
-    write: async (context, from) => {
-      const { db, user, body, journal } = context;
-      const avant = await readExigence(db);
-      // Whoever requires it of the others must have one, and so have seen that it works.
-      if (body.exige && !(await isProtege(db, user.id))) throw new AppError('conflit', SOI_D_ABORD);
-      if (avant === body.exige) return body;
-      await writeExigence(db, body.exige);
-      const dit = (exige: boolean) => ({ secondFacteurExige: exige });
-      journal({ entite: 'etude', id: 1, avant: dit(avant), apres: dit(body.exige) });
-      await tellEvent(context, from, body.exige ? 'demandé à tous les comptes' : 'laissé au choix');
-      return body;
-    },
+  serve(app, exigerSecondFacteur, async (context) => {
+    const { db, user, body, journal } = context;
+    const avant = await readExigence(db);
+    // Whoever requires it of the others must have one, and so have seen that it works.
+    if (body.exige && !(await isProtege(db, user.id))) throw new AppError('conflit', SOI_D_ABORD);
+    if (avant === body.exige) return body;
+    await writeExigence(db, body.exige);
+    const dit = (exige: boolean) => ({ secondFacteurExige: exige });
+    journal({ entite: 'etude', id: 1, avant: dit(avant), apres: dit(body.exige) });
+    await tellEvent(context, body.exige ? 'demandé à tous les comptes' : 'laissé au choix');
+    return body;
   });
 
-  serveInStages(app, reinitialiserSecondFacteur, {
-    prepare: whereFrom,
-    write: async (context, from) => {
-      const { db, user, params } = context;
-      if (params.id === user.id) throw new AppError('conflit', SOI_MEME);
-      if (!(await readUser(db, params.id))) throw notFound('Compte');
-      await lockFacteurs(db, params.id);
-      if (!(await deleteFacteurs(db, params.id))) throw new AppError('conflit', RIEN);
-      await closeSessions(db, params.id);
-      await tellChange(context, from, 'réinitialisé par un collègue', params.id);
-      return { id: params.id };
-    },
+  serve(app, reinitialiserSecondFacteur, async (context) => {
+    const { db, user, params } = context;
+    if (params.id === user.id) throw new AppError('conflit', SOI_MEME);
+    if (!(await readUser(db, params.id))) throw notFound('Compte');
+    await lockFacteurs(db, params.id);
+    if (!(await deleteFacteurs(db, params.id))) throw new AppError('conflit', RIEN);
+    await closeSessions(db, params.id);
+    await tellChange(context, 'réinitialisé par un collègue', params.id);
+    return { id: params.id };
   });
 }
 

@@ -12,7 +12,7 @@ import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
 import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
-import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
+import { serve, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { documentFacturePdf, emettreFacture, etablirAvoir, facturePdf, getFactures } from '../apiDocuments';
 import { nomDossier } from '../dossier';
@@ -126,23 +126,13 @@ async function corriger(context: Context<typeof etablirAvoir>): Promise<Document
   return avoir;
 }
 
-/** The invoice that a write issued, to print after its commit; 0 when the request is a repeat, answered from memory. */
-interface Emise {
-  id: number;
-}
-const noter = (emise: Emise, facture: DocumentFacture): DocumentFacture => {
-  emise.id = facture.id;
-  return facture;
-};
-
 /** Prints the page at once, after the commit; if that fails, the first reader makes it. */
-function imprimerApres(app: App, pdfFactures: PdfFactures): (_: unknown, emise: Emise) => void {
+function imprimerApres(app: App, pdfFactures: PdfFactures): (facture: DocumentFacture) => void {
   const enCours = new Set<Promise<unknown>>();
   app.http.addHook('onClose', async () => {
     await Promise.all(enCours);
   });
-  return (_, { id }) => {
-    if (id === 0) return;
+  return ({ id }) => {
     const page = pdfFactures
       .lire(id)
       .catch((error: unknown) => app.http.log.warn(error, 'page of an issued invoice'))
@@ -152,19 +142,18 @@ function imprimerApres(app: App, pdfFactures: PdfFactures): (_: unknown, emise: 
 }
 
 export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts): void {
-  const prepare = async (): Promise<Emise> => ({ id: 0 });
-  const committed = imprimerApres(app, pdfFactures);
+  const imprimerEmise = imprimerApres(app, pdfFactures);
 
-  serveInStages(app, emettreFacture, {
-    prepare,
-    committed,
-    write: async (context, emise) => noter(emise, await emettre(context, cipher)),
+  serve(app, emettreFacture, async (context) => {
+    const facture = await emettre(context, cipher);
+    context.committed(() => imprimerEmise(facture));
+    return facture;
   });
 
-  serveInStages(app, etablirAvoir, {
-    prepare,
-    committed,
-    write: async (context, emise) => noter(emise, await corriger(context)),
+  serve(app, etablirAvoir, async (context) => {
+    const avoir = await corriger(context);
+    context.committed(() => imprimerEmise(avoir));
+    return avoir;
   });
 
   serve(app, getFactures, async ({ db, params: { id } }) => {

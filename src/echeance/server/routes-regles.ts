@@ -7,7 +7,7 @@ import { AppError, invalid, invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Context } from '../../kit/server/context';
-import { serve, serveInStages } from '../../kit/server/serve';
+import { serve } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { normalize } from '../../kit/text';
 import { ferieFixe, feriesFixes } from '../../dossier/jours';
@@ -79,64 +79,54 @@ async function ajusterPeriodes(
 }
 
 export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
-  const prepare = async (): Promise<null> => null;
-  const committed = (): void => void tick();
+  const recalculer = (): void => void tick();
 
   serve(app, getReglesEcheance, ({ db }) => listRegles(db));
 
-  serveInStages(app, addRegleEcheance, {
-    prepare,
-    committed,
-    write: async ({ db, body, journal, version }) => {
-      const manques = manquesFermeture(body);
-      if (manques.length > 0) throw invalid(manques);
-      // Two rules of the same words, added together, must not share a code.
-      await lockEtude(db);
-      const regle = { ...body, code: await nouveauCode(db, body.libelle), valideAu: null };
-      const written = await insertRegle(db, regle);
-      journal({ entite: 'regle_echeance', id: written.id, apres: regle });
-      version(written.version);
-      return written;
-    },
+  serve(app, addRegleEcheance, async ({ db, body, journal, version, committed }) => {
+    const manques = manquesFermeture(body);
+    if (manques.length > 0) throw invalid(manques);
+    // Two rules of the same words, added together, must not share a code.
+    await lockEtude(db);
+    const regle = { ...body, code: await nouveauCode(db, body.libelle), valideAu: null };
+    const written = await insertRegle(db, regle);
+    journal({ entite: 'regle_echeance', id: written.id, apres: regle });
+    version(written.version);
+    committed(recalculer);
+    return written;
   });
 
-  serveInStages(app, updateRegleEcheance, {
-    prepare,
-    committed,
-    write: async ({ db, params: { id }, body, journal, version }) => {
-      const { regle, periodes } = await verrouillerRegle(db, id);
-      await refuseStale(body.version, regle.version, async () => regle);
-      const manques = manquesFermeture({ ...body, declencheur: regle.declencheur });
-      if (manques.length > 0) throw invalid(manques);
-      const { version: _, valideDu = regle.valideDu, ...changes } = body;
-      const jours = { valideDu, valideAu: regle.valideAu };
-      if (valideDu !== regle.valideDu)
-        await ajusterPeriodes({ db, journal }, periodes, corrigerPeriode(periodes, id, jours));
-      const apres = { ...regle, ...changes, valideDu };
-      const autre = CALCUL.some((champ) => apres[champ] !== regle[champ]);
-      const written = await updateRegle(db, apres, autre);
-      journal({ entite: 'regle_echeance', id, avant: regle, apres });
-      version(written.version);
-      return written;
-    },
+  serve(app, updateRegleEcheance, async ({ db, params: { id }, body, journal, version, committed }) => {
+    const { regle, periodes } = await verrouillerRegle(db, id);
+    await refuseStale(body.version, regle.version, async () => regle);
+    const manques = manquesFermeture({ ...body, declencheur: regle.declencheur });
+    if (manques.length > 0) throw invalid(manques);
+    const { version: _, valideDu = regle.valideDu, ...changes } = body;
+    const jours = { valideDu, valideAu: regle.valideAu };
+    if (valideDu !== regle.valideDu)
+      await ajusterPeriodes({ db, journal }, periodes, corrigerPeriode(periodes, id, jours));
+    const apres = { ...regle, ...changes, valideDu };
+    const autre = CALCUL.some((champ) => apres[champ] !== regle[champ]);
+    const written = await updateRegle(db, apres, autre);
+    journal({ entite: 'regle_echeance', id, avant: regle, apres });
+    version(written.version);
+    committed(recalculer);
+    return written;
   });
 
-  serveInStages(app, addPeriodeEcheance, {
-    prepare,
-    committed,
-    write: async ({ db, params: { id }, body, journal, version }) => {
-      const { regle, periodes } = await verrouillerRegle(db, id);
-      const ajoutee = ajouterPeriode(periodes, body.valideDu);
-      const apres = {
-        ...regle,
-        ...body,
-        valideAu: await ajusterPeriodes({ db, journal }, periodes, ajoutee),
-      };
-      const written = await insertRegle(db, apres);
-      journal({ entite: 'regle_echeance', id: written.id, avant: { periodeDe: id }, apres });
-      version(written.version);
-      return written;
-    },
+  serve(app, addPeriodeEcheance, async ({ db, params: { id }, body, journal, version, committed }) => {
+    const { regle, periodes } = await verrouillerRegle(db, id);
+    const ajoutee = ajouterPeriode(periodes, body.valideDu);
+    const apres = {
+      ...regle,
+      ...body,
+      valideAu: await ajusterPeriodes({ db, journal }, periodes, ajoutee),
+    };
+    const written = await insertRegle(db, apres);
+    journal({ entite: 'regle_echeance', id: written.id, avant: { periodeDe: id }, apres });
+    version(written.version);
+    committed(recalculer);
+    return written;
   });
 
   serve(app, verifierRegleEcheance, async ({ db, params: { id }, body, user, now, journal, version }) => {
@@ -154,7 +144,7 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
     return written;
   });
 
-  ferieRoutes(app, committed);
+  ferieRoutes(app, recalculer);
 }
 
 /** Errors: 422 when that day is a holiday already. */
@@ -164,9 +154,7 @@ async function refuserConnu(db: Db, date: string, id: number | null): Promise<vo
   if (libelle !== null) throw invalidField('date', `Ce jour est férié déjà\u00a0: ${libelle}.`);
 }
 
-function ferieRoutes(app: App, committed: () => void): void {
-  const prepare = async (): Promise<null> => null;
-
+function ferieRoutes(app: App, recalculer: () => void): void {
   serve(app, getJoursFeries, async ({ db, query, now }) => {
     const annee = query.annee ?? officeYear(now);
     const fixes = feriesFixes(annee).map((ferie) => ({ ...ferie, id: null }));
@@ -174,40 +162,31 @@ function ferieRoutes(app: App, committed: () => void): void {
     return tous.sort((a, b) => (a.date < b.date ? -1 : 1));
   });
 
-  serveInStages(app, addJourFerie, {
-    prepare,
-    committed,
-    write: async ({ db, body: { date, libelle }, journal }) => {
-      await refuserConnu(db, date, null);
-      const id = await insertFerie(db, date, libelle);
-      journal({ entite: 'jour_ferie', id, apres: { date, libelle } });
-      return { id };
-    },
+  serve(app, addJourFerie, async ({ db, body: { date, libelle }, journal, committed }) => {
+    await refuserConnu(db, date, null);
+    const id = await insertFerie(db, date, libelle);
+    journal({ entite: 'jour_ferie', id, apres: { date, libelle } });
+    committed(recalculer);
+    return { id };
   });
 
-  serveInStages(app, updateJourFerie, {
-    prepare,
-    committed,
-    write: async ({ db, params: { id }, body: { date, libelle }, journal }) => {
-      const [avant] = await readFeriesParId(db, [id]);
-      if (!avant) throw notFound('Jour férié');
-      await refuserConnu(db, date, id);
-      await updateFerie(db, id, date, libelle);
-      journal({ entite: 'jour_ferie', id, avant, apres: { date, libelle } });
-      return { id };
-    },
+  serve(app, updateJourFerie, async ({ db, params: { id }, body: { date, libelle }, journal, committed }) => {
+    const [avant] = await readFeriesParId(db, [id]);
+    if (!avant) throw notFound('Jour férié');
+    await refuserConnu(db, date, id);
+    await updateFerie(db, id, date, libelle);
+    journal({ entite: 'jour_ferie', id, avant, apres: { date, libelle } });
+    committed(recalculer);
+    return { id };
   });
 
-  serveInStages(app, deleteJoursFeries, {
-    prepare,
-    committed,
-    write: async ({ db, body, journal }) => {
-      const ids = [...new Set(body)];
-      const feries = await readFeriesParId(db, ids);
-      if (feries.length !== ids.length) throw new AppError('introuvable', 'Jour férié introuvable.');
-      await deleteFeries(db, ids);
-      for (const ferie of feries) journal({ entite: 'jour_ferie', id: ferie.id, avant: ferie });
-      return { deleted: ids };
-    },
+  serve(app, deleteJoursFeries, async ({ db, body, journal, committed }) => {
+    const ids = [...new Set(body)];
+    const feries = await readFeriesParId(db, ids);
+    if (feries.length !== ids.length) throw new AppError('introuvable', 'Jour férié introuvable.');
+    await deleteFeries(db, ids);
+    for (const ferie of feries) journal({ entite: 'jour_ferie', id: ferie.id, avant: ferie });
+    committed(recalculer);
+    return { deleted: ids };
   });
 }

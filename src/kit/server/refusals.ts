@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../api';
 import type { App, SessionUser } from './app';
+import { fromOf } from './context';
 import { type GenreEvenement, securityEvent } from './sql-evenements';
 import { inPlainWords } from './summary';
 
@@ -19,7 +20,7 @@ async function noteOnce(
   app: App,
   call: Call,
   user: SessionUser,
-  { ip, headers }: FastifyRequest,
+  request: FastifyRequest,
   { genre, detail }: Noted,
 ): Promise<void> {
   const seen = lately.get(app) ?? new Map<string, number>();
@@ -32,8 +33,7 @@ async function noteOnce(
     genre,
     now,
     userId: user.id,
-    adresse: ip,
-    agent: headers['user-agent'],
+    ...fromOf(request),
     detail,
   });
   // Once it is written: had the writing failed, the next one must be recorded.

@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf, Call } from '../api';
 import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
 import { inTurns } from './breathe';
-import type { Context, Input } from './context';
+import { type Context, type Input, fromOf } from './context';
 import type { ListAnswer } from './db/list';
 import type { Root } from './db/database';
 import { countDocument } from './documents';
@@ -136,9 +136,11 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
         handler({
           db: readWhileThere(db, reply),
           user,
+          from: fromOf(request),
           now: app.now(),
           journal: nothing,
           version: nothing,
+          committed: nothing,
           ...input,
         });
       const mayLag = call.kind === 'list' ? isPaged(input.query) : call.mayLag;
@@ -175,33 +177,23 @@ export function serveRaw(app: App, call: Call, handler: Answering): void {
 }
 
 /** The input of a write, before its transaction. */
-export interface Asked<C extends Call> extends Input<C>, Pick<Context<C>, 'user' | 'now'> {
+interface Asked<C extends Call> extends Input<C>, Pick<Context<C>, 'user' | 'now'> {
   request: FastifyRequest;
 }
 
 interface Stages<C extends Call, P> {
-  /** Before the transaction, which only awaits SQL: what is slow (a password's hash). */
   prepare: (asked: Asked<C>) => Promise<P>;
   write: (context: Context<C>, prepared: P) => Promise<AnswerOf<C>>;
-  /** Once committed; what fails here undoes nothing. */
-  committed?: (asked: Asked<C>, prepared: P) => void;
 }
 
-/** Serves a write that has something to do before or after its transaction. */
-export function serveInStages<C extends Call, P>(
-  app: App,
-  call: C,
-  { prepare, write, committed }: Stages<C, P>,
-): void {
+/** Serves a write that prepares something before its transaction, which only awaits SQL: what is slow (a password's hash). */
+export function serveInStages<C extends Call, P>(app: App, call: C, { prepare, write }: Stages<C, P>): void {
   serveRaw(app, call, async (request, reply) => {
     const user = userOf(request);
     const input = parseRequest(call, request);
-    const asked = { ...input, user, now: app.now(), request };
-    const prepared = await prepare(asked);
+    const prepared = await prepare({ ...input, user, now: app.now(), request });
     const handler = (context: Context<C>) => write(context, prepared);
-    const answer = await writeOnce(app, call, request, reply, { user, input, handler });
-    committed?.(asked, prepared);
-    return sendAnswer(reply, call, answer);
+    return sendAnswer(reply, call, await writeOnce(app, call, request, reply, { user, input, handler }));
   });
 }
 

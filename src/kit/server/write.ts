@@ -4,7 +4,7 @@ import { invalidField } from '../errors';
 import type { App, SessionUser } from './app';
 import { inTransaction } from './db/transaction';
 import { canonicalJson } from './json';
-import type { Context, Input } from './context';
+import { type Context, type Input, fromOf } from './context';
 import { type Key, claimKey, rememberAnswer } from './sql-idempotence';
 import { type JournalEntry, writeJournal } from './sql-journal';
 
@@ -44,16 +44,19 @@ export async function writeOnce<C extends Call>(
 ): Promise<unknown> {
   const now = app.now();
   const key = call.secret ? null : keyOf(app, request, user, carried, now);
-  const { answer, version } = await inTransaction(app.db, async (db) => {
+  const { answer, version, works } = await inTransaction(app.db, async (db) => {
     const remembered = key && (await claimKey(db, key));
-    if (remembered) return remembered;
+    if (remembered) return { ...remembered, works: [] };
     const entries: JournalEntry[] = [];
+    const works: (() => void)[] = [];
     let newVersion: number | null = null;
     const answer = await handler({
       db,
       user,
+      from: fromOf(request),
       now,
       journal: (entry) => entries.push(entry),
+      committed: (work) => works.push(work),
       version: (v) => {
         newVersion = v;
       },
@@ -64,9 +67,10 @@ export async function writeOnce<C extends Call>(
     for (const followUp of app.followUps) await followUp(db, told, about);
     if (key) await rememberAnswer(db, key, { answer, version: newVersion });
     await writeJournal(db, entries, { userId: user.id, action: call.path, now });
-    return { answer, version: newVersion as number | null };
+    return { answer, version: newVersion as number | null, works };
   });
   await app.replicas.written(reply);
   if (version !== null) reply.header('X-Version', version);
+  for (const work of works) work();
   return answer;
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import { serve, serveInStages } from '../../kit/server/serve';
+import { serve } from '../../kit/server/serve';
 import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
 import type { Lancable } from '../sauvegarde';
 import { createDemandes } from './demandes';
 import type { Lancer } from './lanceur';
 import { sauvegarderChaqueNuit } from './nuit';
 import { readSauvegardes } from './sql';
-import { type Demande, annulerDemande, lireDemande, prendreDemande } from './sql-demande';
+import { annulerDemande, lireDemande, prendreDemande } from './sql-demande';
 
 interface Reglages {
   lancer: Lancer;
@@ -48,19 +48,16 @@ export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque, emp
     [lancerSauvegarde, 'sauvegarde'],
     [lancerExercice, 'exercice'],
   ] as const)
-    serveInStages(app, call, {
-      prepare: async (): Promise<{ demande: Demande | null }> => ({ demande: null }),
-      write: async ({ db, journal, now }, prise) => {
-        prise.demande = await prendreDemande(db, genre, now);
-        if (!prise.demande) {
-          const autre = await lireDemande(db, now);
-          throw new AppError('conflit', autre ? DIT[autre.genre].enCours : DIT[genre].aLInstant);
-        }
-        journal({ entite: 'sauvegarde', id: 1, apres: { lancee: true } });
-        return { ok: true as const };
-      },
-      // Only once committed: a rollback would not stop the process. An answer given again has no `demande`, and starts nothing.
-      committed: (_, { demande }) => demande && commencer(demande),
+    serve(app, call, async ({ db, journal, now, committed }) => {
+      const demande = await prendreDemande(db, genre, now);
+      if (!demande) {
+        const autre = await lireDemande(db, now);
+        throw new AppError('conflit', autre ? DIT[autre.genre].enCours : DIT[genre].aLInstant);
+      }
+      journal({ entite: 'sauvegarde', id: 1, apres: { lancee: true } });
+      // A rollback would not stop the process.
+      committed(() => commencer(demande));
+      return { ok: true as const };
     });
 
   serve(app, annulerSauvegarde, async ({ db, journal, now }) => {
