@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addClient, deleteClients, getAllClients, updateClient } from '../client/api';
 import { addSignature, submitConfig } from '../dossier/api';
 import { canonicalJson, digest } from '../kit/server/json';
+import { writeOnce } from '../kit/server/write';
 import { addSociete } from '../societe/api';
 import { configSaisie, signer, uneVente } from './testing/dossiers';
 import { describeOffices, unCompte } from './testing/office';
@@ -84,6 +85,26 @@ describeOffices('Une écriture répétée (D76)', (office) => {
     expect(inTransaction.status).toBe(422);
     await office().call(deleteClients, { body: [other] });
     expect((await office().call(addClient, { body, ...avecCle('refus') })).status).toBe(200);
+  });
+
+  it('ce qui suit une écriture attend qu’elle soit enregistrée, et ne se refait pas pour une réponse redonnée', async () => {
+    const { app } = office().server;
+    const suites: string[] = [];
+    const request = { url: '/api/essai', ip: '127.0.0.1', headers: { 'idempotency-key': 'suite' } };
+    const ecrire = (comment: 'échoue' | 'passe') =>
+      writeOnce(app, addSociete, request as never, { header: () => {} } as never, {
+        user: { id: 1 } as never,
+        input: { params: undefined, query: undefined, body: addSociete.body.parse({ nom: 'Suite' }) },
+        handler: async ({ committed }) => {
+          committed(() => suites.push(comment));
+          expect(suites).toEqual([]);
+          if (comment === 'échoue') throw new Error(comment);
+          return comment;
+        },
+      });
+    await expect(ecrire('échoue')).rejects.toThrow('échoue');
+    expect([await ecrire('passe'), await ecrire('passe')]).toEqual(['passe', 'passe']);
+    expect(suites).toEqual(['passe']);
   });
 
   it('refuse une clé vide ou démesurée', async () => {
