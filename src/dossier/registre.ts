@@ -79,3 +79,6 @@ export const nomDossier = (d: { repertoire: string | null; titre: string | null 
 export const titreDossier = (d: { repertoire: string | null; titre: string | null }): string =>
   d.repertoire && d.titre ? `${d.repertoire} · ${isoler(d.titre)}` : nomDossier(d);
 export const formatRepertoire = (numero: number, annee: number): string => `${numero}/${annee}`;
+/** Null for a draft, or when there is no file. */
+export const repertoireDe = (numero: number | null | undefined, annee: number | null | undefined) =>
+  numero == null || annee == null ? null : formatRepertoire(numero, annee);

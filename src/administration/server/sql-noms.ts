@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { numRecuOf } from '../../cdg/server/sql';
 import { clientLabel } from '../../client/client';
 import { nomDe } from '../../compte/server/sql-noms';
-import { formatRepertoire } from '../../dossier/dossier';
+import { repertoireDe } from '../../dossier/dossier';
 import { type Regard, affairesVues, dossiersDAutres, voitTout } from '../../dossier/server/sql-acces';
 import type { LireNoms, Noms } from '../../historique/server/raconter';
 import type { Db } from '../../kit/server/db/database';
@@ -35,10 +35,11 @@ const affaires: LireNoms = async (db, ids) => {
 const dossiers: LireNoms = async (db, ids) => {
   const colonnes = ['id', 'numero', 'annee', 'titre'] as const;
   const rows = await db.selectFrom('dossier').select(colonnes).where('id', 'in', ids).execute();
-  const numeroDe = (numero: number | null, annee: number) =>
-    numero === null ? [] : [formatRepertoire(numero, annee)];
   return new Map(
-    rows.map(({ id, numero, annee, titre }) => [id, [...numeroDe(numero, annee), titre].join(' · ')]),
+    rows.map(({ id, numero, annee, titre }) => [
+      id,
+      [repertoireDe(numero, annee), titre].filter((mot) => mot !== null).join(' · '),
+    ]),
   );
 };
 const parties: LireNoms = async (db, ids) => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { readAffaire } from '../../cdg/server/sql-detail';
-import { estLectureSeule, formatRepertoire } from '../../dossier/dossier';
+import { estLectureSeule, repertoireDe } from '../../dossier/dossier';
 import { charger } from '../../dossier/server/charger';
 import { readDossierRow } from '../../dossier/server/sql';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
@@ -69,7 +69,7 @@ export async function releve(
     numCompte: affaire.numCompte,
     dossierId: affaire.dossierId,
     lectureSeule: dossier !== undefined && estLectureSeule(dossier.etat),
-    repertoire: dossier?.numero ? formatRepertoire(dossier.numero, dossier.annee) : null,
+    repertoire: repertoireDe(dossier?.numero, dossier?.annee),
     lignes,
     solde: lignes.at(-1)?.solde ?? 0,
     derogations: tues ? derogations.map((une) => ({ ...une, motif: MOTIF_TU })) : dites(derogations, regard),

@@ -1,7 +1,7 @@
 /** The affairs as the books have them. */
 import { sql } from 'kysely';
 import { VIVANTES, numRecuOf } from '../../cdg/server/sql';
-import { formatRepertoire } from '../../dossier/dossier';
+import { repertoireDe } from '../../dossier/dossier';
 import { type Regard, dossiersVisiblesOuSans, voitTout } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import { toDirhams } from '../../kit/money';
@@ -35,10 +35,9 @@ const toAffaire = (row: Row): AffaireComptee => ({
   numRecu: numRecuOf(row.annee, row.numero),
   objet: row.objet,
   dossierId: row.dossier_id,
-  repertoire:
-    row.d_numero === null || row.d_annee === null ? null : formatRepertoire(row.d_numero, row.d_annee),
-  solde: toDirhams(Number(row.solde)),
-  plafond: toDirhams(Number(row.plafond)),
+  repertoire: repertoireDe(row.d_numero, row.d_annee),
+  solde: toDirhams(row.solde),
+  plafond: toDirhams(row.plafond),
 });
 
 /** Which of these affairs are below zero: few, and no index finds them, so that all are read, in slices. */

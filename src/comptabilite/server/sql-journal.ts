@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { nomEventuel } from '../../compte/server/sql-noms';
 import { numRecuOf } from '../../cdg/server/sql';
-import { formatRepertoire } from '../../dossier/dossier';
+import { repertoireDe } from '../../dossier/dossier';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
 import { type QueryOf, TOTAL_CAP } from '../../kit/api';
 import { toDirhams } from '../../kit/money';
@@ -42,7 +42,7 @@ async function readLignesLues(db: Db, ids: number[]): Promise<Map<number, Ecritu
     lignes.get(row.ecriture_id)?.push({
       compte: row.compte,
       dossierId: row.dossier_id,
-      repertoire: d_numero === null || d_annee === null ? null : formatRepertoire(d_numero, d_annee),
+      repertoire: repertoireDe(d_numero, d_annee),
       cdgId: row.cdg_id,
       numRecu: c_numero === null || c_annee === null ? null : numRecuOf(c_annee, c_numero),
       debit: toDirhams(row.debit),

@@ -4,7 +4,7 @@ import { type Centimes, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { listByPages } from '../../kit/server/db/list';
 import { numRecuOf } from '../../cdg/server/sql';
-import { formatRepertoire } from '../../dossier/dossier';
+import { repertoireDe } from '../../dossier/dossier';
 import type {
   EcritureBanque,
   LigneBanque,
@@ -37,7 +37,7 @@ export async function nommer(db: Db, lieux: readonly Lieu[]) {
     const cdg = cdgs.get(cdg_id ?? 0);
     return {
       dossierId: dossier_id,
-      repertoire: dossier?.numero ? formatRepertoire(dossier.numero, dossier.annee) : null,
+      repertoire: repertoireDe(dossier?.numero, dossier?.annee),
       cdgId: cdg_id,
       numRecu: cdg ? numRecuOf(cdg.annee, Number(cdg.numero)) : null,
     };

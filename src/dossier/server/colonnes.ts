@@ -1,7 +1,7 @@
 /** A file's row as its sections: hundredths become dirhams and percents. */
 import { fromHundredths } from '../../kit/money';
 import type { DossierBrut } from '../completer';
-import { BROUILLON, COMPLET, formatRepertoire } from '../dossier';
+import { BROUILLON, COMPLET, repertoireDe } from '../dossier';
 import { type Paiement, PAS_DE_PAIEMENT } from '../paiement';
 import type { StoredDossier } from './sql';
 
@@ -9,7 +9,7 @@ type Entete = 'id' | 'numero' | 'annee' | 'titre' | 'etat' | 'created_at';
 
 export const entete = (row: Pick<StoredDossier, Entete>) => ({
   id: row.id,
-  repertoire: row.numero === null ? null : formatRepertoire(row.numero, row.annee),
+  repertoire: repertoireDe(row.numero, row.annee),
   titre: row.titre,
   isBrouillon: row.etat === BROUILLON,
   isComplet: row.etat === COMPLET,

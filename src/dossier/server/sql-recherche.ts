@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
 import { searchText, triDe } from '../../kit/text';
-import { formatRepertoire } from '../dossier';
+import { repertoireDe } from '../dossier';
 
 interface Cherche {
   clients: { id: number; nom: string; prenom: string; cin: string }[];
@@ -56,7 +56,7 @@ async function lireTrouves(db: Db, ids: number[]): Promise<Trouve[]> {
       proprietes: parmi(clos.proprietes, siens.proprietes),
     }).filter((mot) => !actuels.includes(mot));
     const recherche = searchText(
-      dossier.numero === null ? '' : formatRepertoire(dossier.numero, dossier.annee),
+      repertoireDe(dossier.numero, dossier.annee),
       dossier.titre,
       ...actuels,
       ...anciens,

@@ -4,7 +4,7 @@ import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
 import { clientsDansAffaires } from '../../cdg/server/sql-usage';
 import type { Database, Db } from '../../kit/server/db/database';
 import type { Bloquant } from '../../kit/server/links';
-import { estLectureSeule, formatRepertoire, nomDossier } from '../dossier';
+import { estLectureSeule, repertoireDe, nomDossier } from '../dossier';
 import { aChequeCdg } from '../solde';
 import { quitusOf } from './colonnes';
 import { type StoredDossier, readDossierRow } from './sql';
@@ -31,7 +31,7 @@ interface Usage {
 }
 
 const toBloquant = ({ id, dossier_id, titre, numero, annee }: Usage): BloquantDossier => {
-  const repertoire = numero === null ? null : formatRepertoire(numero, annee);
+  const repertoire = repertoireDe(numero, annee);
   return {
     id,
     dossierId: dossier_id,
@@ -164,7 +164,7 @@ export async function nommerDossiers(db: Db, ids: number[]): Promise<Map<number,
   return new Map(
     rows.map(({ id, titre, numero, annee }) => [
       id,
-      [numero !== null && formatRepertoire(numero, annee), titre].filter(Boolean).join(' · '),
+      [repertoireDe(numero, annee), titre].filter(Boolean).join(' · '),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 /** The reminders by mail: one letter a day for each account, with what was told since the one before. */
 import { readAdresses, readDroits } from '../../compte/server/sql';
-import { formatRepertoire } from '../../dossier/registre';
+import { repertoireDe } from '../../dossier/registre';
 import { formatDate, officeDay, officeTime, DAY_MS, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Mail, Mailer } from '../../kit/server/mail';
@@ -28,8 +28,7 @@ function ligne(
   jour: string,
   base: string | null,
 ): string {
-  const nom = numero === null || annee === null ? null : formatRepertoire(numero, annee);
-  const dossier = [nom, titre].filter(Boolean).join(' · ');
+  const dossier = [repertoireDe(numero, annee), titre].filter(Boolean).join(' · ');
   return [
     `- ${formatDate(date)} (${quand(daysBetween(jour, date))})\u00a0: ${libelle}`,
     dossier && `  Dossier ${dossier}`,

@@ -1,6 +1,6 @@
 /** Tells deadlines in the bell, once for each step. */
 import { readAdresses, readDroits } from '../../compte/server/sql';
-import { formatRepertoire } from '../../dossier/registre';
+import { repertoireDe } from '../../dossier/registre';
 import { dossiersVisiblesOuSans, voitTout } from '../../dossier/server/sql-acces';
 import { addDays, officeDay, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
@@ -59,7 +59,7 @@ const enMots = (lue: ARappelerLue, jours: number): ARappeler => ({
   libelle: lue.libelle,
   date: lue.date,
   jours,
-  dossier: lue.numero === null || lue.annee === null ? lue.titre : formatRepertoire(lue.numero, lue.annee),
+  dossier: repertoireDe(lue.numero, lue.annee) ?? lue.titre,
   titre: lue.titre,
 });
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { readDroits } from '../../compte/server/sql';
-import { formatRepertoire } from '../../dossier/registre';
+import { repertoireDe } from '../../dossier/registre';
 import { addDays, formatDate, officeDay } from '../../kit/dates';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -29,8 +29,7 @@ const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefin
 function titreDe({ regle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
   const titre = regle ?? 'Échéance';
   if (declencheur === 'rdv') return titre;
-  const brouillon = `brouillon n° ${dossierId}`;
-  return `${titre} · ${numero === null || annee === null ? brouillon : formatRepertoire(numero, annee)}`;
+  return `${titre} · ${repertoireDe(numero, annee) ?? `brouillon n° ${dossierId}`}`;
 }
 
 const evenementDe =

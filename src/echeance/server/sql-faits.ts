@@ -1,6 +1,6 @@
 /** What the rules read of the files: a few columns of each, whatever their number. */
 import { type RawBuilder, sql } from 'kysely';
-import { BROUILLON, type Etat, NON_COMPLET, formatRepertoire } from '../../dossier/registre';
+import { BROUILLON, type Etat, NON_COMPLET, repertoireDe } from '../../dossier/registre';
 import type { Db } from '../../kit/server/db/database';
 import { among, idsAsValue, rowIn, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
@@ -244,4 +244,4 @@ export async function dossiersDe(db: Db, entite: 'client' | 'propriete', id: num
 
 /** The number, or for a draft its title. */
 export const nomDe = ({ numero, annee, titre }: Pick<DossierLu, 'numero' | 'annee' | 'titre'>): string =>
-  numero === null ? titre : formatRepertoire(numero, annee);
+  repertoireDe(numero, annee) ?? titre;

@@ -1,7 +1,7 @@
 /** What the files hold of a client. */
 import { type SqlBool, sql } from 'kysely';
 import { libellesCotes } from '../../dossier/config';
-import { BROUILLON, COMPLET, ANNULE, formatRepertoire } from '../../dossier/dossier';
+import { BROUILLON, COMPLET, ANNULE, repertoireDe } from '../../dossier/dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../../dossier/pieces';
 import { OBJET_VERSEMENT, objetVersement } from '../../echeance/server/faits';
 import { fromHundredths, toDirhams } from '../../kit/money';
@@ -62,7 +62,7 @@ export const nomDe = ({
   annee,
   dossier_id,
 }: Pick<PartieDe, 'numero' | 'annee' | 'dossier_id'>): string =>
-  numero === null ? `brouillon ${dossier_id}` : formatRepertoire(numero, annee);
+  repertoireDe(numero, annee) ?? `brouillon ${dossier_id}`;
 
 /** A file is told by its number: its title may name other people. An agent is told as such, without whom they act for. */
 export function partieDite(partie: PartieDe, clientId: number): object {
