@@ -1,5 +1,5 @@
 /** The bank's own fees, taken or given back. No file knows of them: the line of the statement is itself the fact to be entered. */
-import { type Centimes, ZERO, minus } from '../kit/money';
+import { ZERO, minus } from '../kit/money';
 import { type Ecriture, virement } from './ecriture';
 import type { MouvementBanque } from './rapprochement';
 import type { CompteBanque } from './releve';
@@ -25,6 +25,6 @@ export const ecritureDeFrais = ({
   libelle: `Frais bancaires${sontRendus(montant) ? ' rendus' : ''}\u00a0: ${libelle}`,
   reference,
   lignes: sontRendus(montant)
-    ? virement('BANQUE', 'FRAIS_BANCAIRES', montant as Centimes, DE_L_ETUDE)
-    : virement('FRAIS_BANCAIRES', 'BANQUE', minus(ZERO, montant as Centimes), DE_L_ETUDE),
+    ? virement('BANQUE', 'FRAIS_BANCAIRES', montant, DE_L_ETUDE)
+    : virement('FRAIS_BANCAIRES', 'BANQUE', minus(ZERO, montant), DE_L_ETUDE),
 });

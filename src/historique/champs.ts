@@ -4,16 +4,10 @@
 export const VALEURS_EFFACEES = 'Les valeurs ont été effacées, comme la loi le demande.';
 
 /** Kinds of records whose ids are told by the name of the record. */
-export const REFERENCES = [
-  'client',
-  'societe',
-  'propriete',
-  'utilisateur',
-  'cdg',
-  'dossier',
-  'partie',
-] as const;
+const REFERENCES = ['client', 'societe', 'propriete', 'utilisateur', 'cdg', 'dossier', 'partie'] as const;
 export type Reference = (typeof REFERENCES)[number];
+export const estReference = (nom: string): nom is Reference =>
+  (REFERENCES as readonly string[]).includes(nom);
 export type Nature =
   | 'texte'
   | 'date'

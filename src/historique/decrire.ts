@@ -8,11 +8,11 @@ import {
   type Champ,
   type Genre,
   type Nature,
-  REFERENCES,
   type Reference,
   champDe,
   champInconnu,
   dansLOrdre,
+  estReference,
 } from './champs';
 import { type Difference, differences, estLigne, lireChemin } from './differences';
 
@@ -32,9 +32,6 @@ export interface Changement {
 
 const MODIFIE = 'modifié';
 const SUPPRIME = '(supprimé)';
-
-const estReference = (nature: Nature): nature is Reference =>
-  (REFERENCES as readonly string[]).includes(nature);
 
 const instant = (texte: string): string => {
   const date = new Date(texte);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { appareilDe } from '../../compte/appareil';
 import { listComptes, readNoms } from '../../compte/server/sql-noms';
-import { REFERENCES, type Reference, VALEURS_EFFACEES } from '../../historique/champs';
+import { VALEURS_EFFACEES, estReference } from '../../historique/champs';
 import { titreDe } from '../../historique/decrire';
 import { ALTERE } from '../../historique/server/faute';
 import type { VerifierJournal } from '../../historique/server/points';
@@ -10,6 +10,7 @@ import {
   type Parole,
   genreDe,
   motsDesActions,
+  idsDe,
   raconter,
 } from '../../historique/server/raconter';
 import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
@@ -69,16 +70,13 @@ async function filtreDe(
   return { filtre, partielle: trouvees?.partielle ?? false };
 }
 
-const estNommee = (entite: string): entite is Reference => (REFERENCES as readonly string[]).includes(entite);
-
 /** What the records of these rows are called today; a deleted record, what the row's own values say. */
 async function fichesDe(db: Db, { parole, user }: Lecture, lignes: readonly LigneLue[]) {
   const { genres } = parole;
   const noms = parole.nomsPour(user);
   const connus = new Map<string, Map<number, string>>();
-  for (const entite of new Set(lignes.map((ligne) => ligne.entite).filter(estNommee))) {
-    const ids = lignes.flatMap((ligne) => (ligne.entite === entite ? (ligne.entite_id ?? []) : []));
-    connus.set(entite, await noms[entite](db, [...new Set(ids)]));
+  for (const entite of new Set(lignes.map((ligne) => ligne.entite).filter(estReference))) {
+    connus.set(entite, await noms[entite](db, idsDe(lignes, entite)));
   }
   return (ligne: LigneLue): string | null =>
     connus.get(ligne.entite)?.get(ligne.entite_id ?? 0) ?? titreDe(genreDe(genres, ligne.entite), ligne);

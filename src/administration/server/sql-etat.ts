@@ -29,7 +29,7 @@ export async function readBase(db: Db, file: string): Promise<Etat['base']> {
 export async function countPieces(db: Db): Promise<{ nombre: number; octets: number }> {
   const { rows } = await sql<{ nombre: number | null; octets: number | null }>`
     select sum(n) as nombre, sum(somme_de_size) as octets from fichier_effectif`.execute(db);
-  return { nombre: Number(rows[0]?.nombre ?? 0), octets: Number(rows[0]?.octets ?? 0) };
+  return { nombre: rows[0]?.nombre ?? 0, octets: rows[0]?.octets ?? 0 };
 }
 
 const alive = (now: Date) => (eb: ExpressionBuilder<Database, 'session' | 'utilisateur'>) => {
@@ -56,7 +56,7 @@ export async function countSessions(db: Db, now: Date): Promise<Etat['sessions']
     .orderBy('utilisateur.lastname')
     .orderBy('utilisateur.id')
     .execute();
-  return rows.map(({ id, nombre, ...qui }) => ({ id, compte: nomDe(qui), nombre: Number(nombre) }));
+  return rows.map(({ id, nombre, ...qui }) => ({ id, compte: nomDe(qui), nombre }));
 }
 
 /** When the office's first account was created. */

@@ -26,7 +26,7 @@ export async function clientsDansAffaires(db: Db, clientIds: number[]): Promise<
     .orderBy('client_id')
     .orderBy('cdg_id')
     .execute();
-  const affaires = new Map((await readNumbers(db, [...new Set(rows.map((row) => row.cdg_id))])) ?? []);
+  const affaires = new Map(await readNumbers(db, [...new Set(rows.map((row) => row.cdg_id))]));
   return rows.map(({ client_id, cdg_id }) => ({
     id: client_id,
     motif: `Affaire CDG ${affaires.get(cdg_id)}`,

@@ -27,7 +27,7 @@ async function readPresentes(db: Db, compte: CompteBanque, faits: readonly Fait[
       .where(tranche)
       .groupBy(['b.date', 'b.montant'])
       .execute();
-    for (const row of rows) if (presentes.has(cleDe(row))) presentes.set(cleDe(row), Number(row.nombre));
+    for (const row of rows) if (presentes.has(cleDe(row))) presentes.set(cleDe(row), row.nombre);
   }
   return presentes;
 }

@@ -31,6 +31,11 @@ export interface Lecture {
 export const genreDe = (genres: Genres, entite: string): Genre =>
   genres[entite] ?? { nom: entite, champs: {} };
 
+/** The records of a kind that these rows are about, each once. */
+export const idsDe = (lignes: readonly LigneLue[], entite: string): number[] => [
+  ...new Set(lignes.flatMap((ligne) => (ligne.entite === entite ? (ligne.entite_id ?? []) : []))),
+];
+
 /** The words in which each row is told. */
 async function genresDe(
   db: Db,
@@ -39,8 +44,8 @@ async function genresDe(
 ): Promise<(ligne: LigneLue) => Genre> {
   const lues = new Map<string, Map<number, Genre>>();
   for (const [entite, lire] of Object.entries(nuances)) {
-    const ids = lignes.flatMap((ligne) => (ligne.entite === entite ? (ligne.entite_id ?? []) : []));
-    if (ids.length > 0) lues.set(entite, await lire(db, [...new Set(ids)]));
+    const ids = idsDe(lignes, entite);
+    if (ids.length > 0) lues.set(entite, await lire(db, ids));
   }
   return ({ entite, entite_id: id }) => lues.get(entite)?.get(id ?? 0) ?? genreDe(genres, entite);
 }

@@ -6,7 +6,6 @@ import classes from './PageHeader.module.css';
 export interface Crumb {
   label: string;
   to?: string;
-  params?: Record<string, string>;
 }
 
 interface Props {
@@ -27,16 +26,8 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Fil d’Ariane">
       <ol className={classes.crumbs}>
-        {crumbs.map(({ label, to, params }) => (
-          <li key={label}>
-            {to ? (
-              <Link to={to} params={params as never}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </li>
+        {crumbs.map(({ label, to }) => (
+          <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
         ))}
       </ol>
     </nav>

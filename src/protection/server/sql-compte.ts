@@ -210,7 +210,7 @@ export async function readActivite(db: Db, id: number): Promise<Activite[]> {
       sommes.set(cle, {
         action,
         entite,
-        nombre: nombre + Number(n),
+        nombre: nombre + n,
         premiere: du < premiere ? du : premiere,
         derniere: au > derniere ? au : derniere,
       });

@@ -2,7 +2,6 @@
 import {
   createElement,
   type ReactNode,
-  type Ref,
   type RefObject,
   useContext,
   useEffect,
@@ -28,7 +27,7 @@ import { REFUSE, siCouvert } from '../decouvert';
 import { Extensions } from '../extensions';
 import { AJOUTE, ENREGISTRE, ERREUR_DOSSIER } from '../messages';
 import { relireDossier } from '../queries';
-import type { EtapeHandle, EtapeProps } from './contrat';
+import type { EtapeProps } from './contrat';
 import { lisible } from './lisible';
 import { type Affichage, useManquesAffiches } from './useManquesAffiches';
 
@@ -226,7 +225,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   const redire = useRef<() => void>(() => undefined);
   const depart = useDepart(form, actuel, options, redire);
   const enregistrer = useEnregistrer(form, actuel, depart);
-  useImperativeHandle(ref as Ref<EtapeHandle>, () => ({ save: enregistrer }));
+  useImperativeHandle(ref, () => ({ save: enregistrer }));
   useVif(form, actuel, options);
   const affichage = useManquesAffiches(form, actuel, refus);
   redire.current = affichage.redire;
