@@ -15,7 +15,7 @@ import {
 } from '../api';
 import { ANNULE, type Dossier, estLectureSeule } from '../dossier';
 import { chargerDossier } from './charger';
-import { type Section, type StoredDossier, readDossierRow } from './sql';
+import { type Changes, type Section, type StoredDossier, readDossierRow, updateSections } from './sql';
 import { lockDossierRows } from './sql-ensemble';
 import { rafraichirRecherche } from './sql-recherche';
 
@@ -87,24 +87,29 @@ interface Ecriture {
   cipher: Cipher;
   /** The file is created by this same write: there is no state before. */
   nouveau?: boolean;
-  /** Called once written: what else the write has changed. */
-  suites?: () => Suites;
 }
+/** What a write changes besides its own section. */
 export interface Suites {
   /** Sections that get journal entries of their own. */
-  sections?: readonly Section[];
+  dites?: readonly Section[];
   /** Accesses to the tax portal that changed: told with the formalités, without their values (D48). */
   secrets?: readonly { partie: number; change: string[] }[];
+}
+interface Ecrite extends Suites {
+  /** The columns of the file's own row. */
+  columns: Changes;
+  /** The other sections that are made newer too (D75). */
+  renouvelees?: readonly Section[];
 }
 
 /**
  * Writes one section: locks the file, refuses a closed one and a stale version, writes, refreshes the search, and journals before
- * and after the section, and the others that lost something with it (D82). `write` answers the file's new version.
+ * and after the section, and the others that lost something with it (D82). `write` writes what is not in the file's own row.
  */
 export async function ecrireSection<C extends Call>(
   { db, journal, version: answerVersion }: Context<C>,
-  { id, section, version, cipher, nouveau, suites }: Ecriture,
-  write: (row: StoredDossier, avant: Dossier) => Promise<number>,
+  { id, section, version, cipher, nouveau }: Ecriture,
+  write: (row: StoredDossier, avant: Dossier) => Promise<Ecrite>,
 ): Promise<Dossier> {
   const row = await verrouillerOuvert(db, id);
   const actions = ECRITURES[section].map(({ path }) => path);
@@ -115,11 +120,11 @@ export async function ecrireSection<C extends Call>(
     () => readAuteur(db, { entite: 'dossier', id, actions }),
   );
   const avant = await chargerDossier(db, id, cipher);
-  answerVersion(await write(row, avant));
+  const { columns, renouvelees = [], dites = [], secrets = [] } = await write(row, avant);
+  answerVersion(await updateSections(db, id, [section, ...renouvelees], columns));
   if (CHERCHEES.includes(section)) await rafraichirRecherche(db, [id]);
   const apres = await chargerDossier(db, id, cipher);
-  const { sections = [], secrets = [] } = suites?.() ?? {};
-  for (const une of [section, ...sections])
+  for (const une of [section, ...dites])
     journal({
       entite: 'dossier',
       id,

@@ -12,7 +12,7 @@ import { CHEQUE_CDG, ESPECE, type PaiementSaisi, estVierge } from '../paiement';
 import { estSociete } from '../partie';
 import { charger, chargerDossier } from './charger';
 import { ecrireSection, verrouiller } from './ecriture';
-import { type FormaliteColumns, type Section, updateSections } from './sql';
+import type { FormaliteColumns } from './sql';
 import { readPaiements, writePaiements } from './sql-paiements';
 import { ACCES, type StoredPartie, type TpiColumns, readParties, writeTpi } from './sql-parties';
 
@@ -102,16 +102,10 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
       params: { id },
       body,
     } = context;
-    const secrets: { partie: number; change: string[] }[] = [];
-    const ecriture = {
-      id,
-      section: 'formalite',
-      version: body.version,
-      cipher,
-      suites: () => ({ secrets }),
-    } as const;
+    const ecriture = { id, section: 'formalite', version: body.version, cipher } as const;
     const { version } = await ecrireSection(context, ecriture, async ({ type }) => {
       const parties = await readParties(db, [id]);
+      const secrets: { partie: number; change: string[] }[] = [];
       let soumis = false;
       refuserEtrangers(body.tpi.vendeurs, parties, type);
       for (const partie of parties.filter(({ cote }) => cote === 'vendeur')) {
@@ -135,8 +129,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
       await writePaiements(db, id, 'impot', impot.modePaiements, stored);
       await writePaiements(db, id, 'perception', perception.modePaiements, stored);
       // Who is subject to TPI is shown in both sections (D47).
-      const sections: Section[] = soumis ? ['formalite', 'ouverture'] : ['formalite'];
-      return updateSections(db, id, sections, formaliteColumns(body));
+      return { secrets, renouvelees: soumis ? ['ouverture'] : [], columns: formaliteColumns(body) };
     });
     return { id, version };
   });

@@ -11,13 +11,9 @@ import { manquesOuverture } from '../etapes/ouverture';
 import { choisirAffaire } from './affaire';
 import { type Suites, ecrireSection } from './ecriture';
 import { refuserInconnus } from './sql-existence';
-import { type Section, insertDossier, updateSections } from './sql';
+import { type Section, insertDossier } from './sql';
 import { ACCES, type Perdu, readParties, recopierSignatures, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
-
-/** The title, and a donation's value (D41), stand in two sections: a change makes both newer (D75). */
-const touchees = (section: Section, other: Section, shared: boolean): Section[] =>
-  shared ? [section, other] : [section];
 
 /** The other steps that changed: they lost something with a party (D48, D82), or a new entry took over a signature (R453). */
 function suitesDe(perdus: Perdu[], copiees: boolean): Suites {
@@ -25,7 +21,7 @@ function suitesDe(perdus: Perdu[], copiees: boolean): Suites {
   const signe = copiees || champs.some((champ) => champ.startsWith('signature'));
   const declare = champs.some((champ) => champ.startsWith('tpi'));
   return {
-    sections: [...(signe ? (['signature'] as const) : []), ...(declare ? (['formalite'] as const) : [])],
+    dites: [...(signe ? (['signature'] as const) : []), ...(declare ? (['formalite'] as const) : [])],
     secrets: perdus
       .map(({ partie, champs: siens }) => ({
         partie,
@@ -41,14 +37,12 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     const { titre, config } = body;
     const { type, complement } = config;
     const id = body.id ?? (await insertDossier(db, { type, titre, userId: user.id, now }));
-    let suites: Suites = {};
     const ecriture = {
       id,
       section: 'config',
       version: body.version,
       cipher,
       nouveau: body.id === null,
-      suites: () => suites,
     } as const;
     await ecrireSection(context, ecriture, async (row) => {
       const devis = devisDuType(type, row.type, body.devis);
@@ -58,24 +52,27 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const affaire = await findCdgOfDossier(db, id);
       if (affaire) await attacher(context, affaire.id, id, type);
       const autre = 'prix_total' in valeur && valeur.prix_total !== row.prix_total;
-      // The sale had two prices: Ouverture's is lost, and its section must be journalled, for the quote's does not show it (D82).
-      if (autre && row.prix_total !== row.prix_vente) suites = { sections: ['ouverture'] };
-      const shared = titre !== row.titre || autre;
-      return updateSections(db, id, touchees('config', 'ouverture', shared), {
-        type,
-        complement,
-        titre,
-        nom_client: devis.nom_client,
-        prix_vente: type === DONATION ? (prix ?? row.prix_total) : prix,
-        enreg_percent: toHundredths(devis.enreg_percent),
-        conserv_percent: toHundredths(devis.conserv_percent),
-        tva_percent: toHundredths(devis.tva_percent),
-        expedition: toHundredths(devis.expedition),
-        droits_fixes: toHundredths(devis.droits_fixes),
-        droit_acte: toHundredths(devis.droit_acte),
-        frais_etude: toHundredths(devis.frais_etude),
-        ...valeur,
-      });
+      return {
+        // The title, and a donation's value (D41), stand in Ouverture too.
+        renouvelees: titre !== row.titre || autre ? ['ouverture'] : [],
+        // The sale had two prices: Ouverture's is lost, and its section must be journalled, for the quote's does not show it (D82).
+        dites: autre && row.prix_total !== row.prix_vente ? ['ouverture'] : [],
+        columns: {
+          type,
+          complement,
+          titre,
+          nom_client: devis.nom_client,
+          prix_vente: type === DONATION ? (prix ?? row.prix_total) : prix,
+          enreg_percent: toHundredths(devis.enreg_percent),
+          conserv_percent: toHundredths(devis.conserv_percent),
+          tva_percent: toHundredths(devis.tva_percent),
+          expedition: toHundredths(devis.expedition),
+          droits_fixes: toHundredths(devis.droits_fixes),
+          droit_acte: toHundredths(devis.droit_acte),
+          frais_etude: toHundredths(devis.frais_etude),
+          ...valeur,
+        },
+      };
     });
     return id;
   });
@@ -85,14 +82,12 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     const { ouverture } = body;
     const titre = ouverture.titre ?? '';
     const id = body.id ?? (await insertDossier(db, { type: VENTE, titre, userId: user.id, now }));
-    let suites: Suites = {};
     const ecriture = {
       id,
       section: 'ouverture',
       version: body.version,
       cipher,
       nouveau: body.id === null,
-      suites: () => suites,
     } as const;
     await ecrireSection(context, ecriture, async (row, dossier) => {
       const { total, caisseNotaire, horsVue } = ouverture.prix;
@@ -105,20 +100,25 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const vendeurs = await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored);
       const acquereurs = await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored);
       const copiees = await recopierSignatures(db, id);
-      suites = suitesDe([...vendeurs.perdus, ...acquereurs.perdus], copiees);
       const changed = vendeurs.changed || acquereurs.changed || copiees;
       await writeProprietes(db, id, ouverture.proprietes);
       const prix = toHundredths(total);
+      // The title, and a donation's value (D41), stand in the configuration too.
       const shared = titre !== row.titre || (row.type === DONATION && prix !== row.prix_vente);
-      const sections = touchees('ouverture', 'config', shared);
-      return updateSections(db, id, changed ? [...sections, 'signature', 'formalite'] : sections, {
-        titre,
-        prix_total: prix,
-        ...(row.type === DONATION ? { prix_vente: prix } : {}),
-        caisse_notaire: caisseNotaire.isChecked,
-        hors_vue: horsVue.isChecked,
-        hors_vue_montant: toHundredths(horsVue.montant),
-      });
+      const renouvelees: Section[] = shared ? ['config'] : [];
+      if (changed) renouvelees.push('signature', 'formalite');
+      return {
+        ...suitesDe([...vendeurs.perdus, ...acquereurs.perdus], copiees),
+        renouvelees,
+        columns: {
+          titre,
+          prix_total: prix,
+          ...(row.type === DONATION ? { prix_vente: prix } : {}),
+          caisse_notaire: caisseNotaire.isChecked,
+          hors_vue: horsVue.isChecked,
+          hors_vue_montant: toHundredths(horsVue.montant),
+        },
+      };
     });
     return id;
   });

@@ -10,7 +10,6 @@ import { copierSignatures } from '../partie';
 import { chargerDossier } from './charger';
 import { ecrireSection, verrouiller } from './ecriture';
 import { numeroter } from './numeroter';
-import { updateSections } from './sql';
 import { writeSignature } from './sql-parties';
 
 /** Every party with the signature to write, null when it is absent from the body (D74); 422 for a party of another file. */
@@ -53,7 +52,7 @@ export function signatureRoutes(app: App, cipher: Cipher): void {
     const ecriture = { id, section: 'signature', version: body.version, cipher } as const;
     const { annee, version, ...apres } = await ecrireSection(context, ecriture, async (_, avant) => {
       for (const partie of signees(avant, body)) await writeSignature(db, partie.id, partie.signature);
-      return updateSections(db, id, ['signature'], {});
+      return { columns: {} };
     });
     const numerote = apres.repertoire === null && signatureComplete(apres);
     const repertoire = numerote
@@ -73,37 +72,20 @@ export function signatureRoutes(app: App, cipher: Cipher): void {
   });
 
   serve(app, addEnregistrement, async (context) => {
-    const {
-      db,
-      params: { id },
-      body,
-    } = context;
-    const ecriture = { id, section: 'enregistrement', version: body.version, cipher } as const;
-    const { version } = await ecrireSection(context, ecriture, () =>
-      updateSections(db, id, ['enregistrement'], {
-        enreg_ref_avis: body.refAvis,
-        enreg_re: body.re,
-        enreg_or: body.or,
-        enreg_date: body.date,
-      }),
-    );
+    const { id } = context.params;
+    const { refAvis, re, or, date, version: lue } = context.body;
+    const columns = { enreg_ref_avis: refAvis, enreg_re: re, enreg_or: or, enreg_date: date };
+    const ecriture = { id, section: 'enregistrement', version: lue, cipher } as const;
+    const { version } = await ecrireSection(context, ecriture, async () => ({ columns }));
     return { id, version };
   });
 
   serve(app, addConservation, async (context) => {
-    const {
-      db,
-      params: { id },
-      body,
-    } = context;
-    const ecriture = { id, section: 'conservation', version: body.version, cipher } as const;
-    const { version } = await ecrireSection(context, ecriture, () =>
-      updateSections(db, id, ['conservation'], {
-        conserv_date_envoie: body.dateEnvoie,
-        conserv_r1: body.r1,
-        conserv_observation: body.observation,
-      }),
-    );
+    const { id } = context.params;
+    const { dateEnvoie, r1, observation, version: lue } = context.body;
+    const columns = { conserv_date_envoie: dateEnvoie, conserv_r1: r1, conserv_observation: observation };
+    const ecriture = { id, section: 'conservation', version: lue, cipher } as const;
+    const { version } = await ecrireSection(context, ecriture, async () => ({ columns }));
     return { id, version };
   });
 }

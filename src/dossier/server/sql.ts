@@ -151,7 +151,7 @@ export async function readDonations(db: Db, ids: readonly number[]): Promise<num
   return (await query.execute()).map(({ id }) => id);
 }
 
-type Changes = UpdateObject<Database, 'dossier'>;
+export type Changes = UpdateObject<Database, 'dossier'>;
 
 /** Changes that are no writing of a section: the state, the number, what is searched. */
 async function updateDossierRow(db: Db, id: number, changes: Changes): Promise<void> {
