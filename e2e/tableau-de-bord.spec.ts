@@ -1,6 +1,7 @@
 /** The dashboard: R003, R077 to R095. Its figures are those of the whole office, so that exact ones are answered here. */
 import type { Locator, Page } from '@playwright/test';
-import { ENTREES, type Entree } from './support/analytics';
+import type { AnalyticsEntry } from '../src/tableau-de-bord/analytics';
+import { ENTREES } from './support/analytics';
 import { get } from './support/api';
 import { creerSigne } from './support/donnees';
 import {
@@ -167,17 +168,17 @@ test('R087 R088 deux graphiques qui se lisent sans couleur et s’entendent, ou 
 });
 
 test('R094 R317 ses chiffres sont ceux que l’étude répond, tout juste écrits', async ({ page }) => {
-  const lire = async () => (await get<Entree[]>(page.request, '/get/analytics'))[1] as Entree;
+  const lire = async () => (await get<AnalyticsEntry[]>(page.request, '/get/analytics'))[1] as AnalyticsEntry;
   const avant = await lire();
   await unClient(page.request);
   await unePropriete(page.request);
   await creerSigne(page.request, unique('Vente'));
   const reponse = page.waitForResponse(ANALYTICS);
   await page.goto(ECRAN);
-  const entrees = (await (await reponse).json()) as Entree[];
-  const cetteAnnee = entrees[1] as Entree;
+  const entrees = (await (await reponse).json()) as AnalyticsEntry[];
+  const cetteAnnee = entrees[1] as AnalyticsEntry;
   expect(entrees.map((entree) => entree.annee)).toEqual(['Tous', ...cetteAnnee.years.map(String)]);
-  expect(Object.keys(cetteAnnee).toSorted()).toEqual(Object.keys(ENTREES[0] as Entree).toSorted());
+  expect(Object.keys(cetteAnnee).toSorted()).toEqual(Object.keys(ENTREES[0] as AnalyticsEntry).toSorted());
   expect(cetteAnnee.clients).toBeGreaterThanOrEqual(avant.clients + 3);
   expect(cetteAnnee.proprietes).toBeGreaterThanOrEqual(avant.proprietes + 2);
   expect(cetteAnnee.dossiers).toBeGreaterThan(avant.dossiers);
@@ -241,7 +242,7 @@ test('R027 il est accessible et tient sur un téléphone, avec des chiffres ordi
     revenues: 999_999_999_999.99,
     pieChartDatas: [99_999_999, 1],
     barChartDatas: [1, 99_999_999],
-  })) as Entree[];
+  })) as AnalyticsEntry[];
   await ouvrir(page, demesure);
   await expectFits(page);
 });

@@ -1,16 +1,8 @@
-/** The activity that a test has the office answer, year by year. */
-export interface Entree {
-  annee: string;
-  clients: number;
-  dossiers: number;
-  proprietes: number;
-  revenues: number;
-  years: number[];
-  pieChartDatas: [number, number];
-  barChartDatas: [number, number];
-}
+import type { AnalyticsEntry } from '../../src/tableau-de-bord/analytics';
+
 const years = [2026, 2025, 2023];
-export const ENTREES: Entree[] = [
+/** The activity that a test has the office answer, year by year. */
+export const ENTREES: AnalyticsEntry[] = [
   {
     annee: 'Tous',
     clients: 1_284,
