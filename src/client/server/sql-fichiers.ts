@@ -39,16 +39,6 @@ export async function readSlots(db: Db, clientId: number): Promise<Partial<Recor
 }
 
 /** The slot's former piece stays, dated: nothing uploaded is ever lost (D77). */
-async function emptySlot(db: Db, clientId: number, titre: string, now: Date): Promise<void> {
-  await db
-    .updateTable('client_fichier')
-    .set({ remplace_le: now.toISOString() })
-    .where('client_id', '=', clientId)
-    .where('titre', '=', titre)
-    .where('remplace_le', 'is', null)
-    .execute();
-}
-
 export async function fillSlot(
   db: Db,
   {
@@ -58,7 +48,13 @@ export async function fillSlot(
     now,
   }: { clientId: number; titre: FichierClient; fichierId: number; now: Date },
 ): Promise<void> {
-  await emptySlot(db, clientId, titre, now);
+  await db
+    .updateTable('client_fichier')
+    .set({ remplace_le: now.toISOString() })
+    .where('client_id', '=', clientId)
+    .where('titre', '=', titre)
+    .where('remplace_le', 'is', null)
+    .execute();
   await db
     .insertInto('client_fichier')
     .values({ client_id: clientId, titre, fichier_id: fichierId, remplace_le: null, supprime: false })

@@ -39,7 +39,11 @@ export const toPieces = (rows: Omit<Piece, 'file'>[]): Piece[] =>
     .map((row) => ({ file: fileUrl(row.id), ...row }))
     .sort((a, b) => PIECES.indexOf(a.titre) - PIECES.indexOf(b.titre));
 
-async function emptySlot(db: Db, dossierId: number, titre: PieceKey, now: Date): Promise<void> {
+/** The former piece of the slot stays, dated (D77). */
+export async function fillSlot(
+  db: Db,
+  { dossierId, titre, fichierId, now }: { dossierId: number; titre: PieceKey; fichierId: number; now: Date },
+): Promise<void> {
   await db
     .updateTable('dossier_fichier')
     .set({ remplace_le: now.toISOString() })
@@ -47,14 +51,6 @@ async function emptySlot(db: Db, dossierId: number, titre: PieceKey, now: Date):
     .where('titre', '=', titre)
     .where('remplace_le', 'is', null)
     .execute();
-}
-
-/** The former piece of the slot stays, dated (D77). */
-export async function fillSlot(
-  db: Db,
-  { dossierId, titre, fichierId, now }: { dossierId: number; titre: PieceKey; fichierId: number; now: Date },
-): Promise<void> {
-  await emptySlot(db, dossierId, titre, now);
   await db
     .insertInto('dossier_fichier')
     .values({ dossier_id: dossierId, titre, fichier_id: fichierId, remplace_le: null, supprime: false })
