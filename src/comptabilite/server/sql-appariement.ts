@@ -5,6 +5,7 @@ import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
 import { slicesOfIds } from '../../kit/server/db/slices';
 import { isPostgres } from '../../kit/server/db/kind';
+import { lotsOf } from '../../kit/server/lots';
 import { type Mouvement, type MouvementBanque, type Paire, cleDePaire, proposer } from '../rapprochement';
 import { COMPTES_BANQUE, type CompteBanque } from '../releve';
 import { pasEcarte } from './sql-ecarts';
@@ -81,8 +82,7 @@ async function readDefaits(db: Db): Promise<Paire[]> {
 
 const LOT = 100;
 async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promise<void> {
-  for (let debut = 0; debut < paires.length; debut += LOT) {
-    const lot = paires.slice(debut, debut + LOT);
+  for (const lot of lotsOf(paires, LOT)) {
     const livresDe = new Map(lot.map(({ banque, livres }) => [banque, livres]));
     const created_at = now.toISOString();
     const crees = await db
@@ -118,12 +118,10 @@ export async function rapprocherSeuls(
   for await (const ligne of readBanqueLibre(db, compte, parmi))
     if (!parMontant.get(ligne.montant)?.push(ligne)) parMontant.set(ligne.montant, [ligne]);
   const refusees = new Set((await readDefaits(db)).map(cleDePaire));
-  const montants = [...parMontant.keys()];
   let rapprochees = 0;
   // Matching concerns one amount at a time: with a few at a time, other requests are served in between.
-  for (let debut = 0; debut < montants.length; debut += MONTANTS) {
+  for (const lot of lotsOf([...parMontant.keys()], MONTANTS)) {
     fin?.throwIfAborted();
-    const lot = montants.slice(debut, debut + MONTANTS);
     const banque = lot.flatMap((montant) => parMontant.get(montant) ?? []);
     const paires = proposer(banque, await readLivresLibres(db, compte, lot), refusees);
     await insertPaires(db, paires, now);

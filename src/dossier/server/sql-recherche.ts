@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
+import { lotsOf } from '../../kit/server/lots';
 import { searchText, triDe } from '../../kit/text';
 import { repertoireDe } from '../dossier';
 
@@ -72,8 +73,8 @@ const LOT = 200;
 
 /** Writes the words by which these files are found: number, title, properties, parties (decisions, Lists). */
 export async function rafraichirRecherche(db: Db, ids: readonly number[]): Promise<void> {
-  for (let debut = 0; debut < ids.length; debut += LOT) {
-    const trouves = await lireTrouves(db, ids.slice(debut, debut + LOT));
+  for (const lot of lotsOf(ids, LOT)) {
+    const trouves = await lireTrouves(db, lot);
     if (trouves.length === 0) continue;
     const lignes = trouves.map(
       ({ id, recherche, tri }) =>

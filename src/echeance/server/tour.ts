@@ -5,6 +5,7 @@ import { breathe } from '../../kit/server/breathe';
 import type { Db } from '../../kit/server/db/database';
 import { inTransaction, isOfDatabase } from '../../kit/server/db/transaction';
 import { canonicalJson, digest } from '../../kit/server/json';
+import { lotsOf } from '../../kit/server/lots';
 import { palierAtteint } from '../rappel';
 import { RAPPELS_USUELS } from '../regle';
 import { VERSION_DES_FAITS } from './faits';
@@ -141,8 +142,7 @@ async function fermerVenues(tour: Tour, reglement: Reglement): Promise<void> {
   for (let apres = 0; apres < dernier && !arret(); apres += REGARDES) {
     const ids = await dossiersVenus(db, { apres, jusqua: apres + REGARDES, jour: officeDay(now()) });
     await breathe();
-    for (let i = 0; i < ids.length; i += RECALCULES)
-      await ensemble(tour, calcul, ids.slice(i, i + RECALCULES));
+    for (const lot of lotsOf(ids, RECALCULES)) await ensemble(tour, calcul, lot);
   }
 }
 
@@ -208,9 +208,10 @@ async function guetter(ronde: Ronde, { du, au }: { du: string; au: string }): Pr
 async function rafraichir({ db, now, arret }: Tour, loin: number): Promise<void> {
   await inTransaction(db, (trx) => recompter(trx, { now: now(), loin }));
   const dits = await nomsDits(db);
-  for (let i = 0; i < dits.length && !arret(); i += RECALCULES) {
+  for (const lot of lotsOf(dits, RECALCULES)) {
+    if (arret()) return;
     await breathe();
-    await inTransaction(db, (trx) => redireDuJour(trx, dits.slice(i, i + RECALCULES), now()));
+    await inTransaction(db, (trx) => redireDuJour(trx, lot, now()));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db, Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { binPages } from '../../kit/server/sql-corbeille';
 import { writeJournal } from '../../kit/server/sql-journal';
+import { lotsOf } from '../../kit/server/lots';
 import { deleteAbimes } from './sql-abimes';
 import {
   type Orphelin,
@@ -133,12 +134,12 @@ async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promis
   const retires: Orphelin[] = [];
   for await (const page of parcourirOrphelins(etude.db, references, before)) {
     const ids = page.map(({ id }) => id);
-    for (let fait = 0; fait < ids.length; fait += LOT) {
+    for (const lot of lotsOf(ids, LOT)) {
       end?.throwIfAborted();
-      const lot = await retirerLot(etude, ids.slice(fait, fait + LOT), { references, before, now });
+      const partis = await retirerLot(etude, lot, { references, before, now });
       // A backup under way still needs the bytes: made young again, they are swept another night.
-      for (const { sha256 } of lot) await etude.store.touch(sha256);
-      retires.push(...lot);
+      for (const { sha256 } of partis) await etude.store.touch(sha256);
+      retires.push(...partis);
     }
     end?.throwIfAborted();
   }

@@ -1,4 +1,5 @@
 import { codeOf } from '../../kit/server/error-code';
+import { lotsOf } from '../../kit/server/lots';
 import { type ReglagesS3, placeOf } from '../../kit/server/s3';
 import { bucketOf } from './bucket';
 import { pathOf, type Shelf } from './shelf';
@@ -62,9 +63,8 @@ export function s3Shelf(reglages: ReglagesS3, ours: (head: Buffer) => boolean): 
     const aside = `${prefix}${label}/`;
     let none = true;
     for await (const page of pages())
-      for (let done = 0; done < page.length; done += AT_ONCE) {
+      for (const some of lotsOf(page, AT_ONCE)) {
         none = false;
-        const some = page.slice(done, done + AT_ONCE);
         await Promise.all(some.map(({ sha256 }) => bucket.copy(keyOf(sha256), aside + pathOf(sha256))));
       }
     return none ? null : `s3://${reglages.bucket}/${aside}`;

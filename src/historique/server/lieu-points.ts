@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Notes } from '../../kit/server/s3-notes';
+import { lotsOf } from '../../kit/server/lots';
 import { completerFichier, lireFichierPoints, lirePoints } from './fichier-points';
 import type { Point } from './point';
 
@@ -27,10 +28,8 @@ export const pointsAuxNotes = (notes: Notes): LieuDesPoints => ({
   async lire() {
     const noms = await notes.names();
     const points: Point[] = [];
-    for (let lus = 0; lus < noms.length; lus += ENSEMBLE) {
-      const textes = await Promise.all(
-        noms.slice(lus, lus + ENSEMBLE).map(async (nom) => ({ nom, texte: await notes.read(nom) })),
-      );
+    for (const lot of lotsOf(noms, ENSEMBLE)) {
+      const textes = await Promise.all(lot.map(async (nom) => ({ nom, texte: await notes.read(nom) })));
       points.push(...textes.flatMap(({ nom, texte }) => lirePoint(`${notes.place}/${nom}`, texte)));
     }
     return points;

@@ -1,5 +1,6 @@
 import type { Db } from '../../kit/server/db/database';
 import type { JournalEntry } from '../../kit/server/sql-journal';
+import { lotsOf } from '../../kit/server/lots';
 
 /** The rows of the journal that record erasures: which rows lost their values, and why. Their own are never erased. */
 export const EFFACEMENT = 'effacement_journal';
@@ -37,11 +38,11 @@ export async function effacerValeurs(
   motif: string,
 ): Promise<void> {
   const lignes: number[] = [];
-  for (let i = 0; i < seqs.length; i += CHUNK) {
+  for (const lot of lotsOf(seqs, CHUNK)) {
     const effacees = await db
       .updateTable('journal_valeur')
       .set({ sel: null, avant: null, apres: null })
-      .where('seq', 'in', seqs.slice(i, i + CHUNK))
+      .where('seq', 'in', lot)
       .where('sel', 'is not', null)
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -4,6 +4,7 @@ import type { Db } from './db/database';
 import { isPostgres } from './db/kind';
 import { slices } from './db/slices';
 import { canonicalJson } from './json';
+import { lotsOf } from './lots';
 
 interface JournalTable extends Maillon {
   /** Digest of this row and, through the previous row's, of all those before. */
@@ -87,8 +88,7 @@ export async function writeJournal(
     chaine = chaineDe(chaine, maillon);
     return { maillon: { ...maillon, chaine }, valeur: { seq, ...valeurs[i] } as ValeurTable };
   });
-  for (let i = 0; i < rows.length; i += CHUNK) {
-    const chunk = rows.slice(i, i + CHUNK);
+  for (const chunk of lotsOf(rows, CHUNK)) {
     await db
       .insertInto('journal')
       .values(chunk.map(({ maillon }) => maillon))

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readSeqs } from '../../historique/server/sql-effacement';
 import type { Db, Id } from '../../kit/server/db/database';
 import { slicesOfJournal } from '../../kit/server/sql-journal';
+import { lotsOf } from '../../kit/server/lots';
 import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
 import { nomme } from './nommer';
@@ -73,8 +74,7 @@ const CHUNK = 1_000; // a statement has so many parameters
 async function readDesBrouillons(db: Db, motifs: readonly string[]) {
   const seqs = await readSeqsDisant(db, motifs);
   const trouvees = [];
-  for (let i = 0; i < seqs.length; i += CHUNK)
-    trouvees.push(...(await readDeBrouillons(db, seqs.slice(i, i + CHUNK))));
+  for (const lot of lotsOf(seqs, CHUNK)) trouvees.push(...(await readDeBrouillons(db, lot)));
   return trouvees;
 }
 

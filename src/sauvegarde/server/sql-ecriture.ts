@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
+import { lotsOf } from '../../kit/server/lots';
 import type { Ligne, Valeur } from './lignes';
 import { type Table, lireTables } from './sql-catalogue';
 
@@ -53,10 +54,10 @@ export async function insererLignes(
   lignes: readonly Ligne[],
 ): Promise<void> {
   const parEnvoi = Math.max(1, Math.floor(PARAMETRES / colonnes.length));
-  for (let debut = 0; debut < lignes.length; debut += parEnvoi) {
-    const valeurs = lignes
-      .slice(debut, debut + parEnvoi)
-      .map((ligne) => sql`(${sql.join(colonnes.map((colonne) => sql.val(aRanger(ligne[colonne]))))})`);
+  for (const lot of lotsOf(lignes, parEnvoi)) {
+    const valeurs = lot.map(
+      (ligne) => sql`(${sql.join(colonnes.map((colonne) => sql.val(aRanger(ligne[colonne]))))})`,
+    );
     await sql`insert into ${sql.table(nom)} (${sql.join(colonnes.map((colonne) => sql.ref(colonne)))}) values ${sql.join(valeurs)}`.execute(
       db,
     );
