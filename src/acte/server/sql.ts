@@ -1,3 +1,4 @@
+import { verification } from '../../etude/server/verification';
 import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { sql } from 'kysely';
@@ -104,8 +105,7 @@ export async function insertModele(
       nom,
       type_dossier: typeDossier,
       numero: 1,
-      verifie_le: null,
-      verifie_par: null,
+      ...verification(null),
       supprime: false,
     })
     .returning(['id', 'version'])
@@ -117,14 +117,7 @@ export async function insertModele(
 const insertVersion = (db: Db, modele_id: number, numero: number, fichier_id: number) =>
   db.insertInto('modele_acte_version').values({ modele_id, numero, fichier_id }).execute();
 
-interface Changement {
-  nom?: string;
-  type_dossier?: TypeDossier | null;
-  verifie_le?: string | null;
-  verifie_par?: number | null;
-  supprime?: boolean;
-  numero?: number;
-}
+type Changement = Partial<Omit<ModeleActeTable, 'id' | 'version'>>;
 export const updateModeleRow = (db: Db, id: number, changement: Changement) =>
   db
     .updateTable('modele_acte')
@@ -136,7 +129,7 @@ export const updateModeleRow = (db: Db, id: number, changement: Changement) =>
 /** Adds a template's next version, which is to be checked again. */
 export async function remplacer(db: Db, id: number, numero: number, fichierId: number) {
   await insertVersion(db, id, numero, fichierId);
-  return updateModeleRow(db, id, { numero, verifie_le: null, verifie_par: null });
+  return updateModeleRow(db, id, { numero, ...verification(null) });
 }
 
 export const readFournisVerifies = (db: Db) =>

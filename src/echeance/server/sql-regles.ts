@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nomDe } from '../../compte/server/sql-noms';
 import { SANS_DEBUT } from '../../etude/periodes';
+import { type Verification, verification } from '../../etude/server/verification';
 import type { TypeDossier } from '../../cdg/cdg';
 import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -133,7 +134,7 @@ const toColumns = (regle: RegleEcrite) => ({
 export const insertRegle = (db: Db, regle: RegleEcrite): Promise<Written> =>
   db
     .insertInto('regle_echeance')
-    .values({ ...toColumns(regle), verifie_le: null, verifie_par: null })
+    .values({ ...toColumns(regle), ...verification(null) })
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
 
@@ -146,25 +147,17 @@ export const updateRegle = (
     .updateTable('regle_echeance')
     .set({
       ...toColumns(regle),
-      ...(aReverifier ? { verifie_le: null, verifie_par: null } : {}),
+      ...(aReverifier && verification(null)),
       version: sql`version + 1`,
     })
     .where('id', '=', id)
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
 
-export const setVerifiee = (
-  db: Db,
-  id: number,
-  verifie: { par: number; le: Date } | null,
-): Promise<Written> =>
+export const setVerifiee = (db: Db, id: number, verifie: Verification | null): Promise<Written> =>
   db
     .updateTable('regle_echeance')
-    .set({
-      verifie_le: verifie?.le.toISOString() ?? null,
-      verifie_par: verifie?.par ?? null,
-      version: sql`version + 1`,
-    })
+    .set({ ...verification(verifie), version: sql`version + 1` })
     .where('id', '=', id)
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();

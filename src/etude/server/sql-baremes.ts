@@ -5,6 +5,7 @@ import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Bareme, BAREMES, type CodeBareme } from '../bareme';
 import { SANS_DEBUT } from '../periodes';
+import { type Verification, verification } from './verification';
 
 interface BaremeTable {
   id: Id;
@@ -79,15 +80,14 @@ export async function readBaremeById(db: Db, id: number): Promise<Bareme | undef
 
 export interface ValeurDeBareme extends Pick<Bareme, 'valeur' | 'valideDu' | 'valideAu' | 'source'> {
   /** Who has verified the value, and when; null: to be verified. */
-  verifie: { par: number; le: Date } | null;
+  verifie: Verification | null;
 }
 const toColumns = ({ valeur, valideDu, valideAu, source, verifie }: ValeurDeBareme) => ({
   valeur: toHundredths(valeur) ?? 0,
   valide_du: valideDu ?? SANS_DEBUT,
   valide_au: valideAu,
   source,
-  verifie_le: verifie?.le.toISOString() ?? null,
-  verifie_par: verifie?.par ?? null,
+  ...verification(verifie),
 });
 const WRITTEN = ['id', 'version'] as const;
 
@@ -106,14 +106,10 @@ export const updateBaremeRow = (db: Db, id: number, valeur: ValeurDeBareme): Pro
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
 
-export const marquerVerifie = (
-  db: Db,
-  id: number,
-  { par, le }: { par: number; le: Date },
-): Promise<Written> =>
+export const marquerVerifie = (db: Db, id: number, verifie: Verification): Promise<Written> =>
   db
     .updateTable('bareme')
-    .set({ verifie_le: le.toISOString(), verifie_par: par, version: sql`version + 1` })
+    .set({ ...verification(verifie), version: sql`version + 1` })
     .where('id', '=', id)
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nomEventuel } from '../../compte/server/sql-noms';
+import { type Verification, verification } from '../../etude/server/verification';
 import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
@@ -58,15 +59,6 @@ export async function lockTraitement(db: Db, id: number): Promise<Traitement | u
   return row && toTraitement(row);
 }
 
-/** Who says that it is right, and when; null: to be checked. */
-export interface Verification {
-  par: number;
-  le: Date;
-}
-const verification = (verifie: Verification | null) => ({
-  verifie_le: verifie?.le.toISOString() ?? null,
-  verifie_par: verifie?.par ?? null,
-});
 const toColumns = ({ recepisseLe, verifie: _, version: __, ...form }: TraitementForm) => ({
   ...form,
   recepisse_le: recepisseLe,
