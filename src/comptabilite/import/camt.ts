@@ -1,12 +1,10 @@
 /** ISO 20022 camt.053 (versions .02 to .08) as its XML was read: texts, objects, lists of them. */
 import { addDays } from '../../kit/dates';
 import { type Centimes, ZERO, minus } from '../../kit/money';
+import { isObject } from '../../kit/object';
 import { isOfOurTime } from '../../kit/schema';
 import { type Faute, type LigneLue, type ReleveLu, type Solde, montantDeTexte } from '../releve';
 import { referencePropre, textePropre } from './csv';
-
-const estObjet = (noeud: unknown): noeud is Record<string, unknown> =>
-  typeof noeud === 'object' && noeud !== null && !Array.isArray(noeud);
 
 /** An element that may be absent, alone or repeated. */
 const tous = (noeud: unknown): unknown[] =>
@@ -17,7 +15,7 @@ function a(noeud: unknown, chemin: string): unknown {
   let ici = noeud;
   for (const nom of chemin.split('/')) {
     const [premier] = tous(ici);
-    if (!estObjet(premier)) return undefined;
+    if (!isObject(premier)) return undefined;
     ici = premier[nom];
   }
   return ici;
@@ -26,7 +24,7 @@ function a(noeud: unknown, chemin: string): unknown {
 /** Its text, whether it has attributes or not; empty when there is none. */
 function texte(noeud: unknown, chemin: string): string {
   const [ici] = tous(a(noeud, chemin));
-  const brut = estObjet(ici) ? ici['#text'] : ici;
+  const brut = isObject(ici) ? ici['#text'] : ici;
   return typeof brut === 'string' ? brut.trim() : '';
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Call } from '../api';
 import { AppError } from '../errors';
+import { isObject } from '../object';
 import type { App, SessionUser } from './app';
 import { inTurns } from './breathe';
 import { type Context, type Input, fromOf } from './context';
@@ -110,8 +111,7 @@ const noting =
   };
 
 /** A replica may answer a page only: a whole list is sent as it is read, and could not be begun again elsewhere if it gave up half-way. */
-const isPaged = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'page' in query && query.page !== undefined;
+const isPaged = (query: unknown): boolean => isObject(query) && query.page !== undefined;
 
 /**
  * Serves a call that needs a session. A GET or a readOnly POST runs outside a transaction, and stops when its client leaves; a

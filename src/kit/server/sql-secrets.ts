@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isObject } from '../object';
 import type { Cipher } from './cipher';
 import type { Db } from './db/database';
 import { canonicalJson } from './json';
@@ -37,7 +38,7 @@ export async function resealColumns(
 /** Seals again each text found under one of these names, however deep. */
 function resealDeep(value: unknown, names: ReadonlySet<string>, reseal: (sealed: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => resealDeep(item, names, reseal));
-  if (value === null || typeof value !== 'object') return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,

@@ -3,7 +3,7 @@ import { AppError, type Manque } from '../errors';
 import { IDENTITIES, isObject } from '../object';
 
 const isManque = (value: unknown): value is Manque =>
-  typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
+  isObject(value) && 'path' in value && 'message' in value;
 
 /** The details of a 422; empty for every other error. */
 export function manquesOf(error: unknown): Manque[] {

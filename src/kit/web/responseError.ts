@@ -1,5 +1,6 @@
 /** Makes an AppError of a refusal of the server. */
 import { AppError, type ErrorBody, type ErrorCode, STATUS } from '../errors';
+import { isObject } from '../object';
 
 export const UNREACHABLE =
   'Le serveur ne répond pas. Votre saisie est conservée\u00a0: vérifiez la connexion, puis réessayez.';
@@ -25,7 +26,7 @@ const BY_STATUS: Record<number, string> = {
 const UNKNOWN = 'Le serveur a rencontré une erreur. Réessayez dans un instant.';
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+  isObject(value) && 'code' in value && 'message' in value;
 
 function codeOf(status: number): ErrorCode {
   // Only our own server can say that a piece is damaged.

@@ -3,6 +3,7 @@ import { deleteClientRows } from '../../client/server/sql';
 import { retirerSansAttendre } from '../../fichier/server/balayage';
 import { type Fiche, effacerValeurs, readSeqs } from '../../historique/server/sql-effacement';
 import { AppError, invalidField } from '../../kit/errors';
+import { isObject } from '../../kit/object';
 import type { Db } from '../../kit/server/db/database';
 import { deleteFromBin } from '../../kit/server/sql-corbeille';
 import type { JournalEntry } from '../../kit/server/sql-journal';
@@ -134,7 +135,7 @@ async function connuSous(db: Db, client: NonNullable<Sujet['client']>, tenue: Te
 }
 
 const estFichier = (dit: unknown): dit is { id: number } =>
-  typeof dit === 'object' && dit !== null && 'label' in dit && 'id' in dit && typeof dit.id === 'number';
+  isObject(dit) && 'label' in dit && typeof dit.id === 'number';
 
 /** The files that the client's history tells of: those already swept are named by the journal alone. */
 const fichiersDe = (tenue: Tenue): Fiche[] =>
