@@ -126,7 +126,7 @@ export const affaires = (db: Db) => living(db).select(STORED);
 export async function readStoredCdgs(db: Db, ids: number[], lock?: 'lock'): Promise<StoredCdg[]> {
   if (ids.length === 0) return [];
   const query = living(db).select(STORED).where('cdg.id', 'in', ids).orderBy('cdg.id');
-  return lock ? lockRows(db, 'change')(query).execute() : query.execute();
+  return lockRows(db, lock && 'change')(query).execute();
 }
 
 export const findCdgOfDossier = (db: Db, dossierId: number): Promise<StoredCdg | undefined> =>

@@ -141,7 +141,7 @@ const STORED = [...IN_LISTS, ...CONJOINT] as const;
 /** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
 export async function readClients(db: Db, ids: number[], lock?: Lock): Promise<StoredClient[]> {
   const query = db.selectFrom('client').select(STORED).where('id', 'in', ids).orderBy('id');
-  return lock ? lockRows(db, lock)(query).execute() : query.execute();
+  return lockRows(db, lock)(query).execute();
 }
 
 /** The other client who has this CIN already (D78). */

@@ -97,7 +97,7 @@ export async function readOperations(db: Db, dossierId: number): Promise<StoredO
 
 export async function readOperation(db: Db, id: number, lock?: 'lock'): Promise<StoredOperation | undefined> {
   const query = db.selectFrom('operation').select(STORED).where('id', '=', id);
-  const row = await (lock ? lockRows(db, 'change')(query) : query).executeTakeFirst();
+  const row = await lockRows(db, lock && 'change')(query).executeTakeFirst();
   return row && toStored(row);
 }
 

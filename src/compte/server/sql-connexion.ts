@@ -15,5 +15,5 @@ export function readIdentifiant(db: Db, email: string, lock?: Lock): Promise<Ide
     .select(['utilisateur.id', 'utilisateur.actif', 'identifiant.password as hash'])
     .where('utilisateur.email', '=', email)
     .where('identifiant.providerId', '=', 'credential');
-  return (lock ? lockRows(db, lock)(query) : query).executeTakeFirst();
+  return lockRows(db, lock)(query).executeTakeFirst();
 }

@@ -101,7 +101,7 @@ export async function readUser(db: Db, id: number, lock?: Lock): Promise<User | 
       'mot_de_passe_a_changer as motDePasseAChanger',
     ])
     .where('id', '=', id);
-  const row = await (lock ? lockRows(db, lock)(query) : query).executeTakeFirst();
+  const row = await lockRows(db, lock)(query).executeTakeFirst();
   return row && { ...row, roles: rolesDe(row.inspectionFin), droits: accordesDe(row) };
 }
 

@@ -68,7 +68,7 @@ export async function readGarde(db: Db, id: number, lock?: 'lock') {
     .selectFrom('corbeille')
     .select([...COLUMNS, 'corbeille.contenu'])
     .where('id', '=', id);
-  return (lock ? lockRows(db, 'remove')(query) : query).executeTakeFirst();
+  return lockRows(db, lock && 'remove')(query).executeTakeFirst();
 }
 
 /** The oldest of those deleted before then, locked so that nobody restores them meanwhile. */

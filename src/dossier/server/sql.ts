@@ -136,7 +136,7 @@ export async function insertDossier(
 
 export function readDossierRow(db: Db, id: number, lock?: 'lock'): Promise<StoredDossier | undefined> {
   const query = db.selectFrom('dossier').selectAll().where('id', '=', id);
-  return (lock ? lockRows(db, 'change')(query) : query).executeTakeFirst();
+  return lockRows(db, lock && 'change')(query).executeTakeFirst();
 }
 
 export async function existe(db: Db, id: number): Promise<boolean> {

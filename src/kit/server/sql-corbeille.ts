@@ -67,7 +67,7 @@ const PAGE = 200;
 export async function* binPages(db: Db, lock?: Lock) {
   for (let after = 0; ; ) {
     const next = db.selectFrom('corbeille').select(CONTENT).where('id', '>', after).orderBy('id').limit(PAGE);
-    const rows = await (lock ? lockRows(db, lock)(next) : next).execute();
+    const rows = await lockRows(db, lock)(next).execute();
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;

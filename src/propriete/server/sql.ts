@@ -120,7 +120,7 @@ export const STORED_PROPRIETE = [
 export async function readStoredProprietes(db: Db, ids: number[], lock?: Lock): Promise<StoredPropriete[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('propriete').select(STORED_PROPRIETE).where('id', 'in', ids).orderBy('id');
-  return lock ? lockRows(db, lock)(query).execute() : query.execute();
+  return lockRows(db, lock)(query).execute();
 }
 
 /** The property as every call answers it; its date twice (D22). */

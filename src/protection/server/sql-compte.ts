@@ -33,7 +33,7 @@ export async function readCompte(db: Db, id: number, lock?: Lock) {
     .select(COMPTE)
     .where('id', '=', id)
     .where('email', '<>', adresseEffacee(id));
-  return (lock ? lockRows(db, lock)(query) : query).executeTakeFirst();
+  return lockRows(db, lock)(query).executeTakeFirst();
 }
 
 export const listComptesNommes = async (db: Db): Promise<CompteLu[]> => {

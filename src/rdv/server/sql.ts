@@ -78,7 +78,7 @@ const STORED = ['id', 'version', 'nom', 'prenom', 'tel', 'date', 'heure', 'motif
 /** By id, locked until the transaction ends when `lock` is asked for. */
 export async function readStoredRdvs(db: Db, ids: number[], lock?: Lock): Promise<StoredRdv[]> {
   const query = db.selectFrom('rdv').select(STORED).where('id', 'in', ids).orderBy('id');
-  return lock ? lockRows(db, lock)(query).execute() : query.execute();
+  return lockRows(db, lock)(query).execute();
 }
 
 /** Locked until the transaction ends, so that none is deleted meanwhile. */

@@ -81,7 +81,7 @@ export const STORED_SOCIETE = [
 export async function readStoredSocietes(db: Db, ids: number[], lock?: Lock): Promise<StoredSociete[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('societe').select(STORED_SOCIETE).where('id', 'in', ids).orderBy('id');
-  return lock ? lockRows(db, lock)(query).execute() : query.execute();
+  return lockRows(db, lock)(query).execute();
 }
 
 /** The company as every call answers it. */

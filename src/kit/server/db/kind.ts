@@ -9,11 +9,11 @@ export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instance
 /** What a write will do to the rows that it locks: to remove them it waits for writes that refer to them (`holdRows`), to change them, not. */
 export type Lock = 'change' | 'remove';
 
-/** Locks rows until the transaction ends; SQLite's writer is alone already. */
+/** Locks rows until the transaction ends, when that is asked for; SQLite's writer is alone already. */
 export const lockRows =
-  (db: Db, lock: Lock) =>
+  (db: Db, lock: Lock | undefined) =>
   <O, Q extends { forUpdate(): Q; forNoKeyUpdate(): Q; execute(): Promise<O[]> }>(query: Q): Q => {
-    if (!isPostgres(db)) return query;
+    if (!lock || !isPostgres(db)) return query;
     return lock === 'remove' ? query.forUpdate() : query.forNoKeyUpdate();
   };
 
