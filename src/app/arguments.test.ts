@@ -7,7 +7,7 @@ const ATTENDUS = {
   valeurs: ['--cle'],
   noms: 1,
 };
-const lire = (args: string[], env = {}) => lireArguments(args, ATTENDUS, env);
+const lire = (args: string[], env = {}) => lireArguments(ATTENDUS, args, env);
 
 describe('what a command is given', () => {
   it('is told apart', () => {

@@ -19,8 +19,8 @@ const deNpm = (option: string): string => `npm_config_${option.slice(2).replaceA
 
 /** @throws Error, in a sentence: an unknown word, a value that is missing, an option that npm kept for itself. */
 export function lireArguments(
-  args: readonly string[],
   { usage, drapeaux = [], valeurs = [], noms: places = 0 }: Attendus,
+  args: readonly string[] = process.argv.slice(2),
   env: NodeJS.ProcessEnv = process.env,
 ): Arguments {
   const garde = [...drapeaux, ...valeurs].find((option) => env[deNpm(option)] !== undefined);

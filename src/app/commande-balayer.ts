@@ -2,7 +2,7 @@ import { balayer, essayerBalayage } from '../fichier/server/balayage';
 import { pluriel } from '../kit/text';
 import { lireArguments } from './arguments';
 import { conduire, dire, poids } from './dire';
-import { ouvrirSource } from './sauvegardes';
+import { surLEtude } from './sauvegardes';
 import { readSettings } from './settings';
 import { balaiDe } from './temoins';
 
@@ -11,11 +11,10 @@ const USAGE = `npm run sweep [-- ${ESSAI}]`;
 
 /** `npm run sweep`: the sweep of pieces of each night, now; `--essai` only says what would go. */
 await conduire(async () => {
-  const essai = lireArguments(process.argv.slice(2), { usage: USAGE, drapeaux: [ESSAI] }).a(ESSAI);
+  const essai = lireArguments({ usage: USAGE, drapeaux: [ESSAI] }).a(ESSAI);
   const settings = readSettings(process.env);
-  const { source, close } = await ouvrirSource(settings);
-  const balai = { db: source.db, store: source.store, ...balaiDe(settings) };
-  try {
+  return surLEtude(settings, async ({ source }) => {
+    const balai = { db: source.db, store: source.store, ...balaiDe(settings) };
     const { pieces, octets, arrivees } = await (essai
       ? essayerBalayage(balai, source.now())
       : balayer({ ...balai, log: { info: () => {} } }, source.now()));
@@ -25,7 +24,5 @@ await conduire(async () => {
       `${essai ? 'À retirer' : 'Retirés'}\u00a0: ${pluriel(pieces.length, 'pièce')} que plus rien ne nomme, ${pluriel(octets.length, 'fichier')} sans pièce, ${pluriel(arrivees, 'envoi interrompu', 'envois interrompus')}.`,
     );
     return true;
-  } finally {
-    await close();
-  }
+  });
 });

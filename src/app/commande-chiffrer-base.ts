@@ -8,7 +8,7 @@ const RETOUR = '--dechiffrer';
 /** `npm run base:chiffrer`: encrypts the embedded database of an office that exists; `-- --dechiffrer` puts it back in clear. */
 await conduire(async () => {
   const usage = `npm run base:chiffrer [-- ${RETOUR}]`;
-  const retour = lireArguments(process.argv.slice(2), { usage, drapeaux: [RETOUR] }).a(RETOUR);
+  const retour = lireArguments({ usage, drapeaux: [RETOUR] }).a(RETOUR);
   const fait = await convertirBase(readSettings(process.env), retour ? 'claire' : 'chiffrée');
   if (retour) dire(fait ? 'La base est en clair.' : 'La base était déjà en clair.');
   else

@@ -99,7 +99,7 @@ async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: st
 /** `npm run move`: the office copied to the other kind of database, compared row by row, or its pieces to another place. */
 await conduire(async () => {
   const attendus = { usage: USAGE, valeurs: [VERS, PIECES, NOUVEAU] };
-  const { toutes } = lireArguments(process.argv.slice(2), attendus);
+  const { toutes } = lireArguments(attendus);
   const [[vers], [lieu], [dossier]] = [toutes(VERS), toutes(PIECES), toutes(NOUVEAU)];
   if (!vers === !lieu) throw new Error(USAGE);
   const settings = readSettings(process.env);

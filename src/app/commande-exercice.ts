@@ -2,16 +2,15 @@ import { pluriel } from '../kit/text';
 import { exercer } from '../sauvegarde/server/exercice';
 import { lireArguments } from './arguments';
 import { conduire, dire, secondes } from './dire';
-import { depotsDe, ouvrirSource, terrainDe } from './sauvegardes';
+import { depotsDe, surLEtude, terrainDe } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 
 /** `npm run backup:drill`: the newest backup put back in a scratch folder and compared. */
 await conduire(async () => {
-  lireArguments(process.argv.slice(2), { usage: 'npm run backup:drill' });
+  lireArguments({ usage: 'npm run backup:drill' });
   const settings = readSettings(process.env);
-  const { source, ring, close } = await ouvrirSource(settings);
-  try {
+  return surLEtude(settings, async ({ source, ring }) => {
     const suivi = suiviDuProcessus();
     const depots = depotsDe(settings, suivi.battre);
     const passage = await exercer({ ...source, suivi }, depots, terrainDe(settings, ring));
@@ -22,7 +21,5 @@ await conduire(async () => {
       );
     else dire(`Exercice échoué\u00a0: ${erreur}`);
     return ok;
-  } finally {
-    await close();
-  }
+  });
 });

@@ -1,17 +1,16 @@
 import { nommerSurLaMachine } from '../compte/server/nommer';
 import { lireArguments } from './arguments';
 import { conduire, dire } from './dire';
-import { ouvrirSource } from './sauvegardes';
+import { surLEtude } from './sauvegardes';
 import { readSettings } from './settings';
 
 const USAGE = 'npm run notary:name -- <e-mail du compte>';
 
 /** For an office whose only notary is gone: whoever holds the machine names the next one, who does the rest on the screen. */
 await conduire(async () => {
-  const [email] = lireArguments(process.argv.slice(2), { usage: USAGE, noms: 1 }).noms;
+  const [email] = lireArguments({ usage: USAGE, noms: 1 }).noms;
   if (!email) throw new Error(USAGE);
-  const { source, close } = await ouvrirSource(readSettings(process.env));
-  try {
+  return surLEtude(readSettings(process.env), async ({ source }) => {
     const fait = await nommerSurLaMachine(source.db, email, new Date());
     if (fait === 'inconnu') throw new Error(`Aucun compte n’a l’e-mail ${email}.`);
     if (fait === 'ferme')
@@ -29,7 +28,5 @@ await conduire(async () => {
       'Les autres notaires le restent\u00a0: dans «\u00a0Collaborateurs\u00a0», désactivez le compte de celui qui est parti.',
     );
     return true;
-  } finally {
-    await close();
-  }
+  });
 });

@@ -47,7 +47,7 @@ async function direEffacements({ where, connect }: Pick<Cible, 'where' | 'connec
 
 /** `npm run restore`: a saved office into an empty one, or in the place of the present one, which is set aside. */
 await conduire(async () => {
-  const lus = lireArguments(process.argv.slice(2), { usage: USAGE, drapeaux: [REMPLACER], noms: 1 });
+  const lus = lireArguments({ usage: USAGE, drapeaux: [REMPLACER], noms: 1 });
   const remplacer = lus.a(REMPLACER);
   const [donne] = lus.noms;
   const settings = readSettings(process.env);

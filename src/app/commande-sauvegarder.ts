@@ -4,7 +4,7 @@ import { pluriel } from '../kit/text';
 import { sauvegarder } from '../sauvegarde/server/sauvegarder';
 import { lireArguments } from './arguments';
 import { conduire, dire, poids, secondes } from './dire';
-import { depotsDe, memeDisque, ouvrirSource } from './sauvegardes';
+import { depotsDe, memeDisque, surLEtude } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 
@@ -14,10 +14,9 @@ import { suiviDuProcessus } from './suivi';
  */
 await conduire(async () => {
   const attendus = { usage: 'npm run backup', drapeaux: [REPRISE] };
-  const reprise = lireArguments(process.argv.slice(2), attendus).a(REPRISE);
+  const reprise = lireArguments(attendus).a(REPRISE);
   const settings = readSettings(process.env);
-  const { source, close } = await ouvrirSource(settings);
-  try {
+  return surLEtude(settings, async ({ source }) => {
     const suivi = suiviDuProcessus();
     const passages = await sauvegarder({ ...source, suivi }, depotsDe(settings, suivi.battre), { reprise });
     for (const { lieu, nom, ok, erreur, taille, lignes, fichiers, dureeMs } of passages) {
@@ -36,7 +35,5 @@ await conduire(async () => {
       `Gardez la clé (${settings.keyFile}) ailleurs que les sauvegardes\u00a0: sans elle, aucune ne s’ouvre.`,
     );
     return passages.every(({ ok }) => ok);
-  } finally {
-    await close();
-  }
+  });
 });

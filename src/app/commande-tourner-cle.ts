@@ -9,7 +9,7 @@ const MALGRE = '--malgre-les-abimes';
 /** `npm run key:rotate`: a new key for everything that the office seals. */
 await conduire(async () => {
   const usage = `npm run key:rotate [-- ${MALGRE}]`;
-  const malgreAbimes = lireArguments(process.argv.slice(2), { usage, drapeaux: [MALGRE] }).a(MALGRE);
+  const malgreAbimes = lireArguments({ usage, drapeaux: [MALGRE] }).a(MALGRE);
   const fait = await tournerCle(readSettings(process.env), { malgreAbimes });
   dire(fait.reprise ? 'La rotation commencée est reprise.' : 'Une nouvelle clé a été tirée.');
   dire(

@@ -8,7 +8,7 @@ import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { avancer } from '../sauvegarde/server/suivi';
 import { lireArguments } from './arguments';
 import { conduire, dire, secondes } from './dire';
-import { INTACT, ouvrirSource } from './sauvegardes';
+import { INTACT, surLEtude } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 import { lieuDesPoints } from './temoins';
@@ -22,10 +22,9 @@ const USAGE = `npm run audit:verify [-- points.jsonl … ${CLE}=…]`;
  */
 await conduire(async () => {
   const attendus = { usage: USAGE, valeurs: [CLE], noms: Infinity };
-  const { noms: ailleurs, toutes } = lireArguments(process.argv.slice(2), attendus);
+  const { noms: ailleurs, toutes } = lireArguments(attendus);
   const settings = readSettings(process.env);
-  const { source, ring, close } = await ouvrirSource(settings);
-  try {
+  return surLEtude(settings, async ({ source, ring }) => {
     if (!(await lireTables(source.db)).some(({ nom }) => nom === 'point_controle'))
       throw new Error(
         'Cette version n’a pas encore ouvert l’étude\u00a0: démarrez-la d’abord, son journal sera chaîné.',
@@ -53,7 +52,5 @@ await conduire(async () => {
     } else dire('Aucun point de contrôle n’a encore été pris.');
     dire(faute ? `${ALTERE} (${faute.cause})\u00a0: ${faute.phrase}.` : INTACT);
     return faute === undefined;
-  } finally {
-    await close();
-  }
+  });
 });

@@ -99,6 +99,19 @@ export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   return { source, ring, close };
 }
 
+/** What a command does on the office, which it closes whatever happens. */
+export async function surLEtude<R>(
+  settings: Settings,
+  travail: (ouverte: Omit<Awaited<ReturnType<typeof ouvrirSource>>, 'close'>) => Promise<R>,
+): Promise<R> {
+  const ouverte = await ouvrirSource(settings);
+  try {
+    return await travail(ouverte);
+  } finally {
+    await ouverte.close();
+  }
+}
+
 /** The scratch office of a drill: encrypted as an embedded one is, its journal verified to the last row. */
 export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
   const embarque = { ...settings, databaseUrl: undefined };
