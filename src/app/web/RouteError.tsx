@@ -16,9 +16,12 @@ async function readAgain(signal: AbortSignal | undefined): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** A page that was not just reloaded may be of the previous version, whose code the server no longer has. */
+/**
+ * A page that was not just reloaded may be of the previous version, whose code the server no longer has. Where the browser does
+ * not tell, it counts as reloaded: it would otherwise be reloaded without end.
+ */
 const mayBeOld = (): boolean =>
-  performance.getEntriesByType('navigation').every((entry) => !('type' in entry) || entry.type !== 'reload');
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'reload');
 
 /** R311: every 5 s, reloads the page if the server answers, else goes back to the list that one came from, read again. */
 function useClearing(isRedirection: boolean): { tryNow: () => void } {
