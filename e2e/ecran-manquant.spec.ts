@@ -22,7 +22,10 @@ for (const geste of ['de lui-même', 'parce qu’on l’a pressé']) {
     const repondre = await retenir(page, 'sante');
     await page.getByRole('link', { name: 'Affaires CDG', exact: true }).click();
     await expect(page.getByText('Erreur de redirection')).toBeVisible();
-    if (geste !== 'de lui-même') await bouton(page, 'Réessayer').click();
+    const demandee = page.waitForRequest('**/api/sante');
+    if (geste === 'de lui-même') await page.clock.runFor(5_000);
+    else await bouton(page, 'Réessayer').click();
+    await demandee;
     const abandonnee = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/sante'));
     await page.getByRole('link', { name: 'Sociétés', exact: true }).click();
     await abandonnee;
