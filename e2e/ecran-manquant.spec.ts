@@ -40,3 +40,27 @@ for (const geste of ['de lui-même', 'parce qu’on l’a pressé']) {
     await ailleurs.close();
   });
 }
+
+test('R311 une page d’avant une nouvelle version se relit dès qu’un écran n’arrive pas, sans attendre ses 5 secondes', async ({
+  browser,
+  context,
+}) => {
+  const ailleurs = await browser.newContext({ storageState: await context.storageState() });
+  const page = await ailleurs.newPage();
+  // The real clock, for a false one does not tell how the page was loaded; but nothing comes every five seconds.
+  await page.addInitScript(() => {
+    const setInterval = window.setInterval.bind(window);
+    window.setInterval = ((work: () => void, ms: number) =>
+      ms === 5_000 ? 0 : setInterval(work, ms)) as typeof window.setInterval;
+  });
+  await page.goto('/app/client');
+  let relue = false;
+  page.on('request', (request) => {
+    relue ||= request.isNavigationRequest();
+  });
+  await page.route('**/assets/CdgListPage*', (route) => (relue ? route.continue() : route.abort()));
+  await page.getByRole('link', { name: 'Affaires CDG', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Affaires CDG', level: 1 })).toBeVisible();
+  expect(relue).toBe(true);
+  await ailleurs.close();
+});
