@@ -25,6 +25,20 @@ test('une page s’imprime sans le menu, la barre, les cases ni les boutons', as
   await expect(bouton(page, 'Enregistrer')).toBeHidden();
 });
 
+test('d’une liste, la recherche et les filtres remplis s’impriment, les vides non', async ({ page }) => {
+  const papier = unique('Papier');
+  await creerOuvert(page.request, papier);
+  const recherche = page.getByRole('searchbox', { name: 'Rechercher un dossier' });
+  await page.goto('/app/dossier/consultation');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('combobox', { name: 'État' })).toBeVisible();
+  await expect(recherche).toBeHidden();
+  await page.goto(`/app/dossier/consultation?q=${papier}`);
+  await expect(lignes(page)).toHaveCount(1);
+  await expect(recherche).toHaveValue(papier);
+  await expect(recherche).toBeVisible();
+});
+
 /** The words that a table breaks in two, for want of room. */
 const motsCoupes = (page: Page): Promise<string[]> =>
   page
