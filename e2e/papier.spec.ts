@@ -39,6 +39,23 @@ test('d’une liste, la recherche et les filtres remplis s’impriment, les vide
   await expect(recherche).toBeVisible();
 });
 
+test('une page à plusieurs présentations dit sur la feuille laquelle on lit', async ({ page }) => {
+  await page.goto('/app/comptabilite?vue=balance');
+  const presentations = page.getByRole('navigation', { name: 'Présentation' }).getByRole('link');
+  await expect(presentations.first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(presentations).toHaveText(['Balance']);
+});
+
+test('le calendrier s’imprime sans dire les touches qui le parcourent', async ({ page }) => {
+  await page.goto('/app/echeances?vue=calendrier');
+  const touches = page.getByText(/^Au clavier\s:/);
+  await expect(touches).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(touches).toBeHidden();
+});
+
 /** The words that a table breaks in two, for want of room. */
 const motsCoupes = (page: Page): Promise<string[]> =>
   page

@@ -44,6 +44,7 @@ export function ViewLinks<V extends string>({
           to={to}
           search={{ vue: view } as never}
           aria-current={view === current ? 'page' : undefined}
+          data-view={view}
         >
           {names[view]}
         </PageLink>
