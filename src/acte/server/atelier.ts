@@ -1,5 +1,5 @@
 /** Reads and fills Word documents in their own thread: sixty pages for thirty parties take a while, a hostile document longer. */
-import { createHash } from 'node:crypto';
+import { digest } from '../../kit/server/json';
 import { createThread, refusalOf } from '../../kit/server/thread';
 import type { Portee } from '../portee';
 import type { Examen } from './verifier';
@@ -43,7 +43,7 @@ export function createAtelier(): Atelier {
   };
   return {
     examiner: async (octets) => {
-      const sha256 = createHash('sha256').update(octets).digest('hex');
+      const sha256 = digest(octets);
       const connu = retenus.get(sha256);
       if (connu) return connu;
       const { examen } = await demander({ sorte: 'examiner', octets });

@@ -1,7 +1,7 @@
 /** The templates that come with the product: read once, from where they are. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { digest } from '../../kit/server/json';
 import { type ModeleFourni, modelesFournis } from '../acte';
 
 export interface Fourni extends ModeleFourni {
@@ -15,7 +15,7 @@ export function createFournis(dossier: string): () => Promise<readonly Fourni[]>
     return Promise.all(
       index.map(async (fourni) => {
         const octets = await readFile(join(dossier, fourni.fichier));
-        return { ...fourni, octets, sha256: createHash('sha256').update(octets).digest('hex') };
+        return { ...fourni, octets, sha256: digest(octets) };
       }),
     );
   };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { AppError, invalidField } from '../../kit/errors';
+import { digest } from '../../kit/server/json';
 import { EXTENSIONS_RELEVE, estBienNomme } from '../releve';
 import { depuisUtf16 } from './import-texte';
 import { estXml } from './import-xml';
@@ -56,5 +56,5 @@ export async function recevoir(request: FastifyRequest): Promise<Recu> {
   if (fichier.octets.length === 0) throw invalidField('file', 'Le fichier est vide.');
   if (!estBienNomme(fichier.nom, estXml(depuisUtf16(fichier.octets) ?? fichier.octets) ? 'camt053' : 'csv'))
     throw new AppError('type_refuse', MAL_NOMME);
-  return { ...fichier, champs, sha256: createHash('sha256').update(fichier.octets).digest('hex') };
+  return { ...fichier, champs, sha256: digest(fichier.octets) };
 }

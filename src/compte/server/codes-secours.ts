@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { digest } from '../../kit/server/json';
 
 const COUNT = 10;
 const GROUPS = 7;
@@ -15,7 +16,6 @@ const normalized = (code: string): string =>
   code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /** All that is stored of a recovery code. */
-export const codeDigest = (code: string): string =>
-  createHash('sha256').update(normalized(code)).digest('hex');
+export const codeDigest = (code: string): string => digest(normalized(code));
 
 export const newCodes = (): string[] => Array.from({ length: COUNT }, newCode);

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { digest } from '../../kit/server/json';
 
 /** The only purpose for which the answer to a challenge is accepted. */
 export type Usage = 'connexion' | `second:${number}` | `inscription:${number}`;
@@ -38,4 +39,4 @@ export function createDefis(key: Buffer): Defis {
 }
 
 /** What is stored of an answered challenge. */
-export const defiDigest = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');
+export const defiDigest = (challenge: string): string => digest(challenge);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { digest } from '../../kit/server/json';
 import type { Mailer } from '../../kit/server/mail';
 import type { Lien } from '../collaborateur';
 
@@ -13,7 +14,7 @@ export interface Liens {
 }
 
 /** All that is stored of a link's secret. */
-export const digestOf = (jeton: string): string => createHash('sha256').update(jeton).digest('hex');
+export const digestOf = (jeton: string): string => digest(jeton);
 
 interface NewLien extends Lien {
   jeton: string;

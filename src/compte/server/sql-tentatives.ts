@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Db, Root } from '../../kit/server/db/database';
+import { digest } from '../../kit/server/json';
 import { countIn, endOf, forgetCounts, startOf } from '../../kit/server/sql-tentatives';
 import { placeOf } from '../../kit/server/place';
 
@@ -40,7 +40,7 @@ interface Counted {
  * A digest, since one may type a password in the e-mail's field: it must not be stored. It may also be too long for a key of a
  * PostgreSQL index.
  */
-export const nameOf = (email: string): string => createHash('sha256').update(email).digest('hex');
+export const nameOf = (email: string): string => digest(email);
 
 function keysOf({ email: typed, address, device }: Attempt): Counted[] {
   const email = nameOf(typed);

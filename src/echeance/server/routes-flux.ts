@@ -1,6 +1,6 @@
 /** The private calendar address of an account: a secret that gives access to the days and subjects of its deadlines only. */
 import type { FastifyRequest } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readDroits } from '../../compte/server/sql';
 import { repertoireDe } from '../../dossier/registre';
 import { addDays, formatDate, officeDay } from '../../kit/dates';
@@ -18,9 +18,6 @@ import { type LigneDeFlux, deleteFlux, readEvenements, readFlux, readTitulaire, 
 const JETON_BYTES = 32;
 const JETON = /^[\w-]{43}$/;
 const PASSE = 30; // days for which what is past stays in sight
-
-/** Only this digest of the token is stored. */
-const empreinteDe = (jeton: string): string => createHash('sha256').update(jeton).digest('hex');
 
 const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
   (publicUrl ?? `${protocol}://${host}`).replace(/\/+$/, '');
@@ -53,7 +50,7 @@ export function fluxRoutes(app: App, publicUrl: string | undefined): void {
       return { jeton, url: `${adresse(request, publicUrl)}/api/echeances/flux/${jeton}.ics` };
     },
     write: async ({ db, user, now, journal }, { jeton, url }) => {
-      await writeFlux(db, user.id, empreinteDe(jeton), now);
+      await writeFlux(db, user.id, digest(jeton), now);
       journal({ entite: 'flux_ics', id: user.id, apres: { creeLe: now.toISOString() } });
       return { url };
     },
@@ -69,7 +66,7 @@ export function fluxRoutes(app: App, publicUrl: string | undefined): void {
   serveRaw(app, lireFlux, async (request, reply) => {
     const { jeton } = parseRequest(lireFlux, request).params;
     // Looked up by its digest: the time that it takes tells nothing of the token.
-    const id = JETON.test(jeton) ? await readTitulaire(app.db, empreinteDe(jeton)) : undefined;
+    const id = JETON.test(jeton) ? await readTitulaire(app.db, digest(jeton)) : undefined;
     const rights = id === undefined ? null : await readDroits(app.db, id);
     if (id === undefined || !rights) throw notFound('Calendrier');
     const du = addDays(officeDay(app.now()), -PASSE);

@@ -11,4 +11,5 @@ const sorted = (value: unknown): unknown => {
 /** The same text for the same value, whatever the order of its keys. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
 
-export const digest = (text: string): string => hash('sha256', text);
+/** SHA-256, in hexadecimal. */
+export const digest = (data: string | Uint8Array): string => hash('sha256', data);

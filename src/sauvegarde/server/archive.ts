@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PurposeKeys } from '../../kit/server/key';
 import type { Compte } from './lignes';
 import type { Table } from './sql-catalogue';
@@ -64,9 +63,6 @@ export class ArchiveRefusee extends Error {}
 
 /** It needs another key, perhaps a retired one, or a newer version: nothing is known to be wrong with it. */
 export class ArchiveHorsDePortee extends ArchiveRefusee {}
-
-export const sha256De = (octets: string | Buffer): string =>
-  createHash('sha256').update(octets).digest('hex');
 
 export const lignesDe = (manifeste: Pick<Manifeste, 'tables'>): number =>
   Object.values(manifeste.tables).reduce((somme, { lignes }) => somme + lignes, 0);

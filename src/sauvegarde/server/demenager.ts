@@ -1,6 +1,6 @@
 import { type FileStore, siSaine } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
-import { sha256De } from './archive';
+import { digest } from '../../kit/server/json';
 import { type Compte, type Ligne, compter, enTexte } from './lignes';
 import { compterTable, instantane, lireReferences } from './sql-lecture';
 import { lireTables } from './sql-catalogue';
@@ -55,7 +55,7 @@ async function demenagerFichiers(
         `Le fichier ${sha256} de l’étude est perdu ou abîmé\u00a0: reprenez-le d’une sauvegarde d’abord.`,
       );
     if (vers !== de) await vers.put(lus);
-    dire(sha256De(await vers.read(sha256)) === sha256, `Le fichier ${sha256} n’est pas arrivé tel quel.`);
+    dire(digest(await vers.read(sha256)) === sha256, `Le fichier ${sha256} n’est pas arrivé tel quel.`);
     octets += lus.length;
   }
   return octets;

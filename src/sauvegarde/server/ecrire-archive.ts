@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { type FileStore, siSaine } from '../../fichier/server/store';
 import type { Root } from '../../kit/server/db/database';
+import { digest } from '../../kit/server/json';
 import { sealStream } from '../../kit/server/sealed';
 import {
   type Cles,
@@ -15,7 +16,6 @@ import {
   SCHEMA,
   type Schema,
   VERSION,
-  sha256De,
 } from './archive';
 import { type Compte, compter, enTexte } from './lignes';
 import { connaitFichier, instantane } from './sql-lecture';
@@ -65,7 +65,7 @@ function empaqueter(vers: Writable, cles: Cles) {
     parties,
     async ajouter(nom: string, contenu: Buffer | string): Promise<void> {
       const octets = Buffer.from(contenu);
-      parties.push({ nom, taille: octets.length, sha256: sha256De(octets) });
+      parties.push({ nom, taille: octets.length, sha256: digest(octets) });
       await poser(nom, octets);
     },
     async finir(manifeste: Manifeste): Promise<void> {
@@ -127,7 +127,7 @@ function dernier(
 ): Manifeste['journal'] {
   return lot.reduce<Manifeste['journal']>((tete, { seq }, i) => {
     const numero = Number(seq);
-    return tete && tete.seq > numero ? tete : { seq: numero, sha256: sha256De(textes[i] ?? '') };
+    return tete && tete.seq > numero ? tete : { seq: numero, sha256: digest(textes[i] ?? '') };
   }, avant);
 }
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../kit/server/json';
+import { canonicalJson, digest } from '../../kit/server/json';
 
 export type Valeur = string | number | boolean | null | Buffer | Date;
 export type Ligne = Record<string, Valeur>;
@@ -42,7 +41,7 @@ export function compter() {
   return {
     ajouter(texte: string): void {
       lignes += 1;
-      somme = (somme + BigInt(`0x${createHash('sha256').update(texte).digest('hex')}`)) % MODULO;
+      somme = (somme + BigInt(`0x${digest(texte)}`)) % MODULO;
     },
     total: (): Compte => ({ lignes, empreinte: somme.toString(16).padStart(64, '0') }),
   };

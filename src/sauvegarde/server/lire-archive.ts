@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { codeOf } from '../../kit/server/error-code';
+import { digest } from '../../kit/server/json';
 import { UnknownKey } from '../../kit/server/key';
 import { BrokenSeal, SEALED_HEAD_BYTES, looksSealed, openStream } from '../../kit/server/sealed';
 import {
@@ -17,7 +18,6 @@ import {
   SCHEMA,
   type Schema,
   VERSION,
-  sha256De,
 } from './archive';
 import { compter } from './lignes';
 
@@ -83,7 +83,7 @@ async function lireParties(entrees: AsyncIterable<Entry>, lecteur: Lecteur): Pro
       manifeste = JSON.parse(octets.toString('utf8')) as Manifeste;
       continue;
     }
-    const sha256 = sha256De(octets);
+    const sha256 = digest(octets);
     parties.push({ nom, taille: octets.length, sha256 });
     const [dossier, cle = ''] = nom.split('/');
     if (nom === SCHEMA) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import type { Db, Root } from '../../kit/server/db/database';
 import { emptyWal } from '../../kit/server/db/forget';
 import { isPostgres } from '../../kit/server/db/kind';
 import { migrateIn } from '../../kit/server/db/migrate';
+import { digest } from '../../kit/server/json';
 import { ArchiveHorsDePortee, ArchiveRefusee, type Schema } from './archive';
 import type { Ligne } from './lignes';
 import { type Table, lireTables } from './sql-catalogue';
@@ -21,14 +21,7 @@ const INCONNUE =
 
 /** @throws ArchiveHorsDePortee, before anything is touched, for a schema that this version cannot bring up to date. */
 export function verifierSchema({ migrations }: Pick<Schema, 'migrations'>, dossier: Migrations): void {
-  const connues = new Map(
-    readdirSync(dossier).map((nom) => [
-      nom,
-      createHash('sha256')
-        .update(readFileSync(join(dossier, nom)))
-        .digest('hex'),
-    ]),
-  );
+  const connues = new Map(readdirSync(dossier).map((nom) => [nom, digest(readFileSync(join(dossier, nom)))]));
   for (const { nom, sha256 } of migrations)
     if (connues.get(nom) !== sha256) throw new ArchiveHorsDePortee(`${INCONNUE} ${nom}.`);
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Transaction, sql } from 'kysely';
 import { codeOf } from '../error-code';
+import { digest } from '../json';
 import { NotOpened } from '../not-opened';
 import type { Database, Root } from './database';
 import { appendOnly, erasable, keptAYear } from './append-only';
@@ -87,7 +87,7 @@ export async function migrateIn(
     .filter((name) => name.endsWith('.sql') && (until === undefined || name <= until))
     .sort()) {
     const text = readFileSync(join(folder, nom), 'utf8');
-    const sha256 = createHash('sha256').update(text).digest('hex');
+    const sha256 = digest(text);
     const known = applied.get(nom);
     if (known === sha256) continue;
     if (known)
