@@ -20,7 +20,7 @@ import { deleteVersements, readAllVersements, writeVersements } from './sql-vers
 
 /** Error: introuvable, for the whole list, when one of them is unknown or deleted (D78). */
 export async function lockAffaires(db: Db, ids: number[]): Promise<StoredCdg[]> {
-  const affaires = await readStoredCdgs(db, ids, 'lock');
+  const affaires = await readStoredCdgs(db, ids, 'change');
   if (affaires.length !== new Set(ids).size) throw notFound('Affaire CDG');
   return affaires;
 }

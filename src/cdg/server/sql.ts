@@ -5,7 +5,7 @@ import { toDirhams } from '../../kit/money';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Sight, everything } from '../../kit/server/db/sight';
-import { lockRows } from '../../kit/server/db/kind';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
 import { listByPages } from '../../kit/server/db/list';
 import { searchText } from '../../kit/text';
@@ -123,10 +123,10 @@ const living = (db: Db) => db.selectFrom('cdg').where('cdg.annule', '=', false);
 export const affaires = (db: Db) => living(db).select(STORED);
 
 /** Affairs that are not deleted, by id, locked until the transaction ends when `lock` is asked for. */
-export async function readStoredCdgs(db: Db, ids: number[], lock?: 'lock'): Promise<StoredCdg[]> {
+export async function readStoredCdgs(db: Db, ids: number[], lock?: Lock): Promise<StoredCdg[]> {
   if (ids.length === 0) return [];
   const query = living(db).select(STORED).where('cdg.id', 'in', ids).orderBy('cdg.id');
-  return lockRows(db, lock && 'change')(query).execute();
+  return lockRows(db, lock)(query).execute();
 }
 
 export const findCdgOfDossier = (db: Db, dossierId: number): Promise<StoredCdg | undefined> =>

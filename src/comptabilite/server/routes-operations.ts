@@ -40,7 +40,7 @@ async function verrouillerOperation(db: Db, id: number): Promise<Verrouillee> {
   const lue = await readOperation(db, id);
   if (!lue) throw notFound('Opération');
   const dossierAnnule = await verrouillerOuvertOuAnnule(db, lue.dossierId);
-  const avant = await readOperation(db, id, 'lock');
+  const avant = await readOperation(db, id, 'change');
   if (!avant) throw notFound('Opération');
   if (estAnnulee(avant)) throw new AppError('conflit', 'Cette opération est annulée.');
   return { avant, dossierAnnule };

@@ -4,7 +4,7 @@ import { fileUrl } from '../../fichier/fichier';
 import type { Written } from '../../kit/api';
 import { toCentimes, toDirhams } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
-import { lockRows } from '../../kit/server/db/kind';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import type { ReleveCdg } from '../lecture';
 import type { Operation, OperationSaisie } from '../operation';
 
@@ -95,9 +95,9 @@ export async function readOperations(db: Db, dossierId: number): Promise<StoredO
   return rows.map(toStored);
 }
 
-export async function readOperation(db: Db, id: number, lock?: 'lock'): Promise<StoredOperation | undefined> {
+export async function readOperation(db: Db, id: number, lock?: Lock): Promise<StoredOperation | undefined> {
   const query = db.selectFrom('operation').select(STORED).where('id', '=', id);
-  const row = await lockRows(db, lock && 'change')(query).executeTakeFirst();
+  const row = await lockRows(db, lock)(query).executeTakeFirst();
   return row && toStored(row);
 }
 

@@ -72,7 +72,7 @@ function compteDeFacture(row: StoredFacture): FactureCompte {
 /** A deleted affair holds nothing: what it held is taken back. */
 export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Promise<void> {
   // Locked: an affair without file has other writers, who could change it between this reading and that of its entries.
-  const [affaire] = await readStoredCdgs(db, [cdgId], 'lock');
+  const [affaire] = await readStoredCdgs(db, [cdgId], 'change');
   const versements = affaire ? await readVersements(db, cdgId) : [];
   const lieu = { dossierId: affaire?.dossier_id ?? null, cdgId };
   const voulues = versements.map((versement) => ecritureDeVersement(compteDe(versement), lieu));

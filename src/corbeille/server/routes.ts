@@ -56,7 +56,7 @@ export async function corbeilleRoutes(app: App, genres: Genres): Promise<void> {
   });
 
   serve(app, restaurerCorbeille, async ({ db, params, now, journal }) => {
-    const garde = await readGarde(db, params.id, 'lock');
+    const garde = await readGarde(db, params.id, 'remove');
     if (!garde) throw notFound(QUOI);
     const { entite, entite_id: id, titre } = garde;
     const kind = kindOf(genres, entite);

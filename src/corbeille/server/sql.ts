@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Regard, dossiersVus, voitTout } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import type { Db } from '../../kit/server/db/database';
-import { lockRows } from '../../kit/server/db/kind';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { type Sight, everything, only } from '../../kit/server/db/sight';
@@ -63,12 +63,12 @@ export async function corbeilleDAutres(db: Db, user: Regard, ids: number[]): Pro
   return new Set(ids.filter((id) => !vus.has(id)));
 }
 
-export async function readGarde(db: Db, id: number, lock?: 'lock') {
+export async function readGarde(db: Db, id: number, lock?: Lock) {
   const query = db
     .selectFrom('corbeille')
     .select([...COLUMNS, 'corbeille.contenu'])
     .where('id', '=', id);
-  return lockRows(db, lock && 'remove')(query).executeTakeFirst();
+  return lockRows(db, lock)(query).executeTakeFirst();
 }
 
 /** The oldest of those deleted before then, locked so that nobody restores them meanwhile. */

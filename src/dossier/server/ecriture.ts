@@ -23,7 +23,7 @@ const DOSSIER_CLOS = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le m
 const DOSSIER_ANNULE = 'Ce dossier est annulé\u00a0: il ne peut plus être modifié.';
 
 export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
-  const row = await readDossierRow(db, id, 'lock');
+  const row = await readDossierRow(db, id, 'change');
   if (!row) throw notFound('Dossier');
   return row;
 }

@@ -126,7 +126,7 @@ export async function aTireSurAffaire(db: Db, row: StoredDossier): Promise<boole
 }
 
 async function motifAffaire(db: Db, dossierId: number): Promise<string | null> {
-  const row = await readDossierRow(db, dossierId, 'lock');
+  const row = await readDossierRow(db, dossierId, 'change');
   if (!row) return null;
   if (estLectureSeule(row.etat)) return 'Le dossier est clôturé ou annulé.';
   if (await aTireSurAffaire(db, row))

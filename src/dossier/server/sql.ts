@@ -3,7 +3,7 @@ import type { TypeDossier } from '../../cdg/cdg';
 import { officeYear } from '../../kit/dates';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Database, Db, Id } from '../../kit/server/db/database';
-import { lockRows } from '../../kit/server/db/kind';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { toHundredths } from '../../kit/money';
 import { normalize, triDe } from '../../kit/text';
 import { type Complement, DONATION, complementDe } from '../config';
@@ -134,9 +134,9 @@ export async function insertDossier(
   return id;
 }
 
-export function readDossierRow(db: Db, id: number, lock?: 'lock'): Promise<StoredDossier | undefined> {
+export function readDossierRow(db: Db, id: number, lock?: Lock): Promise<StoredDossier | undefined> {
   const query = db.selectFrom('dossier').selectAll().where('id', '=', id);
-  return lockRows(db, lock && 'change')(query).executeTakeFirst();
+  return lockRows(db, lock)(query).executeTakeFirst();
 }
 
 export async function existe(db: Db, id: number): Promise<boolean> {
