@@ -24,19 +24,15 @@ export interface Demenagement {
   octets: number;
 }
 
-const dire = (condition: boolean, manque: string): void => {
-  if (!condition) throw new Error(manque);
-};
-
 /** Rows are counted and digested as they leave, and again as read in the new place: the two must agree. */
 async function comparer(db: Db, partis: ReadonlyMap<string, Compte>, { suivi }: Logis): Promise<void> {
   for (const [i, [nom, parti]] of [...partis].entries()) {
     avancer(suivi, 'comparaison', i, partis.size);
     const arrive = await compterTable(db, nom);
-    dire(
-      arrive.lignes === parti.lignes && arrive.empreinte === parti.empreinte,
-      `La table ${nom} n’est pas arrivée telle quelle\u00a0: ${parti.lignes} lignes parties, ${arrive.lignes} arrivées.`,
-    );
+    if (arrive.lignes !== parti.lignes || arrive.empreinte !== parti.empreinte)
+      throw new Error(
+        `La table ${nom} n’est pas arrivée telle quelle\u00a0: ${parti.lignes} lignes parties, ${arrive.lignes} arrivées.`,
+      );
   }
 }
 
@@ -55,7 +51,8 @@ async function demenagerFichiers(
         `Le fichier ${sha256} de l’étude est perdu ou abîmé\u00a0: reprenez-le d’une sauvegarde d’abord.`,
       );
     if (vers !== de) await vers.put(lus);
-    dire(digest(await vers.read(sha256)) === sha256, `Le fichier ${sha256} n’est pas arrivé tel quel.`);
+    if (digest(await vers.read(sha256)) !== sha256)
+      throw new Error(`Le fichier ${sha256} n’est pas arrivé tel quel.`);
     octets += lus.length;
   }
   return octets;

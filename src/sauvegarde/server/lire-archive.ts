@@ -159,9 +159,8 @@ export async function lireArchive(flux: Readable, cles: Cles, lecteur: Lecteur =
     throw error;
   };
   const lue = lireParties(tar, lecteur).catch((error: unknown) => {
-    premiere ??= error;
     tar.destroy(error as Error);
-    throw error;
+    return noter(error);
   });
   const [fin] = await Promise.allSettled([lue, ouverte.catch(noter)]);
   flux.destroy();

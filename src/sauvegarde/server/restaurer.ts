@@ -9,6 +9,7 @@ import { type Cible, type Presente, etudePresente, marque, mettreDeCote, temoins
 import type { Depot } from './depot';
 import { type Lue, lireArchive } from './lire-archive';
 import { deTexte } from './lignes';
+import { nouveauPassage } from './passage';
 import { noterPassage } from './sql';
 import { ecarter } from './sql-ecarter';
 import { enTransaction, poser, refermer, remplir, verifierSchema } from './sql-remplir';
@@ -100,8 +101,7 @@ const raconter =
     const entree = { entite: 'sauvegarde', id: 1, apres: { nom, du: manifeste.le } };
     await writeJournal(db, [entree], { userId: null, action: 'restaurer', now: le });
     await noterPassage(db, {
-      genre: 'restauration',
-      le: le.toISOString(),
+      ...nouveauPassage('restauration', le),
       nom,
       lieu: depot.lieu,
       taille,
@@ -109,7 +109,6 @@ const raconter =
       fichiers: manifeste.fichiers.nombre,
       dureeMs: Math.round(performance.now() - debut),
       ok: true,
-      erreur: null,
     });
   };
 

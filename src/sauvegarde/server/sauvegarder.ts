@@ -14,7 +14,7 @@ import { avancer } from './suivi';
 
 const ESSAIS = 3;
 
-const pluriel = (n: number): string =>
+const ditAbimes = (n: number): string =>
   n > 1
     ? `${n} fichiers de l’étude sont perdus ou abîmés sur son disque\u00a0: leurs octets n’ont pas pu être sauvegardés.`
     : 'Un fichier de l’étude est perdu ou abîmé sur son disque\u00a0: ses octets n’ont pas pu être sauvegardés.';
@@ -119,7 +119,7 @@ export async function sauvegarder(
         lignes,
         fichiers,
         ok: true,
-        erreur: abimes ? pluriel(abimes) : null,
+        erreur: abimes ? ditAbimes(abimes) : null,
       });
       await tourner(depot, source.now());
     } catch (error) {
