@@ -7,7 +7,7 @@ import { useInspection } from '../../compte/web/useInspection';
 import type { Appearance } from './appearance';
 import { Brand } from './Brand';
 import { SECTIONS_INSPECTION, useHome } from './inspection';
-import { isCurrent, type MenuSection, sectionsFor } from './menu';
+import { isCurrent, type MenuSection, SECTIONS, sectionsFor } from './menu';
 import { MenuItem, type MenuShape } from './MenuItem';
 import { Rail } from './Rail';
 import classes from './Sidebar.module.css';
@@ -99,7 +99,7 @@ export function Sidebar({ opened, onClose, foot }: Props) {
   const { layout, size, sidebar } = shown;
   const may = useDroits();
   const inspecte = useInspection() !== null;
-  const all = sectionsFor(layout, may, inspecte ? SECTIONS_INSPECTION : undefined);
+  const all = sectionsFor(layout, may, inspecte ? SECTIONS_INSPECTION : SECTIONS);
   const { section, pick } = useSection(all);
   const { unfolded, handlers } = useUnfolding(layout === 'vertical' && size === 'sm-hover');
   const close = useRef<HTMLButtonElement>(null);

@@ -137,7 +137,7 @@ const DAILY = 'Notarial';
 export function sectionsFor(
   layout: Appearance['layout'],
   may: (right: Droit) => boolean,
-  all: readonly MenuSection[] = SECTIONS,
+  all: readonly MenuSection[],
 ): MenuSection[] {
   const sections = all.map((section) => ({
     ...section,
