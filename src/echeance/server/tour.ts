@@ -173,12 +173,12 @@ async function dire(ronde: Ronde, dues: Due[]): Promise<void> {
   }
 }
 
-/** The open ones of a day; answers how many were read. */
-async function guetterJour(ronde: Ronde, date: string): Promise<number> {
+/** The open ones of a day. */
+async function guetterJour(ronde: Ronde, date: string): Promise<void> {
   const { tour, reglement } = ronde;
   const rappels = rappelsDes(reglement.regles);
   const jours = daysBetween(officeDay(tour.now()), date);
-  let [lues, apres] = [0, 0];
+  let apres = 0;
   while (!tour.arret()) {
     const page: Guettee[] = await readGuettees(tour.db, { date, apres }, GUETTEES);
     await breathe();
@@ -187,21 +187,17 @@ async function guetterJour(ronde: Ronde, date: string): Promise<number> {
       return palier !== null && (guettee.dit === null || palier < guettee.dit) ? { ...guettee, palier } : [];
     });
     await dire(ronde, dues);
-    lues += page.length;
     apres = page.at(-1)?.id ?? apres;
-    if (page.length < GUETTEES) break;
+    if (page.length < GUETTEES) return;
   }
-  return lues;
 }
 
-async function guetter(ronde: Ronde, { du, au }: { du: string; au: string }): Promise<number> {
-  let lues = 0;
+async function guetter(ronde: Ronde, { du, au }: { du: string; au: string }): Promise<void> {
   let date = await premierJour(ronde.tour.db, { du, au });
   while (date !== null && !ronde.tour.arret()) {
-    lues += await guetterJour(ronde, date);
+    await guetterJour(ronde, date);
     date = await premierJour(ronde.tour.db, { du: addDays(date, 1), au });
   }
-  return lues;
 }
 
 /** What was told on another day is said in the words of this one. */
@@ -219,7 +215,7 @@ async function rafraichir({ db, now, arret }: Tour, loin: number): Promise<void>
  * Tells each reminder that is due and that nobody told: of those missed, the latest. A file that cannot be recomputed leaves
  * all the others to be told: `echec` is why.
  */
-export async function relever(tour: Tour): Promise<{ lues: number; dites: number; echec?: unknown }> {
+export async function relever(tour: Tour): Promise<{ dites: number; echec?: unknown }> {
   const reglement = await readReglement(tour.db);
   const now = tour.now();
   const aujourdhui = officeDay(now);
@@ -236,10 +232,10 @@ export async function relever(tour: Tour): Promise<{ lues: number; dites: number
   const ronde: Ronde = { tour, reglement, dites: 0 };
   const loin = Math.max(...RAPPELS_USUELS, ...regles.flatMap(({ rappels }) => rappels));
   // What is to come is named before what is past.
-  const aVenir = await guetter(ronde, { du: aujourdhui, au: addDays(aujourdhui, loin) });
-  const passees = await guetter(ronde, { du: '', au: addDays(aujourdhui, -1) });
+  await guetter(ronde, { du: aujourdhui, au: addDays(aujourdhui, loin) });
+  await guetter(ronde, { du: '', au: addDays(aujourdhui, -1) });
   if (ronde.dites > NOMMES)
     await inTransaction(tour.db, (db) => direEnNombre(db, { depuis: now, now, loin }));
   await rafraichir(tour, loin);
-  return { lues: aVenir + passees, dites: ronde.dites, ...ferme };
+  return { dites: ronde.dites, ...ferme };
 }
