@@ -21,9 +21,8 @@ interface NewLien extends Lien {
 }
 
 /** The address that the invited person will open: PUBLIC_URL, else the one that the inviter is using. */
-function officeUrl({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): string {
-  return (publicUrl ?? headers.origin ?? `${protocol}://${host}`).replace(/\/+$/, '');
-}
+const officeUrl = ({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl ?? headers.origin ?? `${protocol}://${host}`;
 
 /** The secret is after the #, which browsers send to no server. */
 export function newLien(request: FastifyRequest, now: Date, { mailer, publicUrl }: Liens): NewLien {

@@ -5,6 +5,7 @@ import type { BinKind } from '../../kit/server/bin';
 import { refuseMissing } from '../../kit/server/sql-corbeille';
 import { LIBELLE_ETAT_ECHEANCE } from '../echeance';
 import type { Contenu } from '../rapprocher';
+import { lienDe } from './lien';
 import { direLesDues } from './recalculer';
 import { type RangeeLue, readRangees, rechercheDe, restoreEcheance } from './sql';
 
@@ -32,7 +33,7 @@ export const corbeilleEcheance: BinKind<ContenuEcheance> = {
   entite: 'echeance',
   label: ({ echeance }) => ({
     titre: `${echeance.libelle} · ${formatDate(echeance.date)}`,
-    lien: `/app/dossier/echeances/${echeance.dossierId}`,
+    lien: lienDe(echeance),
     dossierId: echeance.dossierId,
   }),
   detail: async (_, { echeance }) => [

@@ -22,7 +22,7 @@ describeOffices('Les rappels par courrier', (office) => {
       { url: sink.url, from: 'etude@etude.example', requireTls: false },
       { warn: () => {} },
     ),
-    publicUrl: 'https://minutier.example/',
+    publicUrl: 'https://minutier.example',
   });
   const a = (instant: string) => new Date(instant);
   const ronde = (instant: string) => relever(tourDe(office(), instant));

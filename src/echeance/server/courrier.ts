@@ -26,7 +26,7 @@ type Dite = Awaited<ReturnType<typeof readDitesDepuis>>[number];
 function ligne(
   { libelle, date, depart, dossierId, titre, numero, annee }: Dite,
   jour: string,
-  base: string | null,
+  base: string | undefined,
 ): string {
   const dossier = [repertoireDe(numero, annee), titre].filter(Boolean).join(' · ');
   return [
@@ -38,8 +38,7 @@ function ligne(
     .join('\n');
 }
 
-function lettre(to: string, dites: Dite[], jour: string, publicUrl: string | undefined): Mail {
-  const base = publicUrl?.replace(/\/+$/, '') ?? null;
+function lettre(to: string, dites: Dite[], jour: string, base: string | undefined): Mail {
   const nommees = dites
     .slice(0, LIGNES)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));

@@ -20,7 +20,7 @@ const JETON = /^[\w-]{43}$/;
 const PASSE = 30; // days for which what is past stays in sight
 
 const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
-  (publicUrl ?? `${protocol}://${host}`).replace(/\/+$/, '');
+  publicUrl ?? `${protocol}://${host}`;
 
 /** A calendar leaves the office: files are named by number, deadlines by rule. A label written by hand may name somebody. */
 function titreDe({ regle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
