@@ -1,12 +1,19 @@
 /** Which files an account sees: those that it is responsible for, all of them with the right `tousDossiers`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Droit } from '../../compte/droits';
+import { readDroits } from '../../compte/server/sql';
 import type { SessionUser } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { type Sight, everything, only } from '../../kit/server/db/sight';
 
 /** The part of the session that says which files it sees. */
 export type Regard = Pick<SessionUser, 'id' | 'rights'> & Partial<Pick<SessionUser, 'inspecting'>>;
+
+/** That of an account which is not signed in; deactivated meanwhile, it has no right. */
+export const readRegard = async (db: Db, id: number): Promise<Regard> => ({
+  id,
+  rights: (await readDroits(db, id)) ?? [],
+});
 
 /** An inspector reads every file. */
 export const voitTout = ({ rights, inspecting }: Omit<Regard, 'id'>): boolean =>

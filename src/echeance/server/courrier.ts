@@ -1,6 +1,7 @@
 /** The reminders by mail: one letter a day for each account, with what was told since the one before. */
-import { readAdresses, readDroits } from '../../compte/server/sql';
+import { readAdresses } from '../../compte/server/sql';
 import { repertoireDe } from '../../dossier/registre';
+import { readRegard } from '../../dossier/server/sql-acces';
 import { formatDate, officeDay, officeTime, DAY_MS, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Mail, Mailer } from '../../kit/server/mail';
@@ -73,7 +74,7 @@ export async function envoyerRappels(
   for (const { id: utilisateurId, email } of await readAdresses(db)) {
     if (arret()) return;
     // With the files that the account sees on the day of the letter.
-    const regard = { id: utilisateurId, rights: (await readDroits(db, utilisateurId)) ?? [] };
+    const regard = await readRegard(db, utilisateurId);
     const { dernier, premier } = await courriersDe(db, utilisateurId);
     const depuis = dernier ?? veille(premier ?? now.toISOString());
     const dites = await readDitesDepuis(db, { regard, depuis, jusqua, jour }, LIGNES + 1);

@@ -1,7 +1,7 @@
 /** Tells deadlines in the bell, once for each step. */
-import { readAdresses, readDroits } from '../../compte/server/sql';
+import { readAdresses } from '../../compte/server/sql';
 import { repertoireDe } from '../../dossier/registre';
-import { dossiersVisiblesOuSans, voitTout } from '../../dossier/server/sql-acces';
+import { dossiersVisiblesOuSans, readRegard, voitTout } from '../../dossier/server/sql-acces';
 import { addDays, officeDay, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Sight } from '../../kit/server/db/sight';
@@ -192,7 +192,7 @@ export async function direEnNombre(db: Db, { depuis, ...compte }: Compte & { dep
   const { now } = compte;
   await notifierEnNombre(db, { cle: CLE_EN_NOMBRE, comptes: await compter(db, compte), pour }, now);
   for (const { id } of await readAdresses(db)) {
-    const regard = { id, rights: (await readDroits(db, id)) ?? [] };
+    const regard = await readRegard(db, id);
     if (voitTout(regard)) continue;
     if (!(await ditesSansNom(db, { responsable: id, depuis: depuis.toISOString() }))) continue;
     const comptes = await compter(db, compte, dossiersVisiblesOuSans(regard, 'echeance.dossier_id'));
@@ -203,8 +203,7 @@ export async function direEnNombre(db: Db, { depuis, ...compte }: Compte & { dep
 /** Counts again for each alert of numbers; at zero, the alert goes. */
 export async function recompter(db: Db, compte: Compte): Promise<void> {
   for (const cle of await clesDites(db, CLE_EN_NOMBRE)) {
-    const id = cle === CLE_EN_NOMBRE ? null : idDe(cle);
-    const regard = id === null ? null : { id, rights: (await readDroits(db, id)) ?? [] };
+    const regard = cle === CLE_EN_NOMBRE ? null : await readRegard(db, idDe(cle));
     const visibles = regard ? dossiersVisiblesOuSans(regard, 'echeance.dossier_id') : undefined;
     const comptes = await compter(db, compte, visibles);
     const { depassees, prochaines, ensuite } = comptes;
