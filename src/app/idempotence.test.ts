@@ -5,6 +5,7 @@ import { canonicalJson, digest } from '../kit/server/json';
 import { writeOnce } from '../kit/server/write';
 import { addSociete } from '../societe/api';
 import { configSaisie, signer, uneVente } from './testing/dossiers';
+import { situer } from './testing/horloge';
 import { describeOffices, unCompte } from './testing/office';
 import { clientSaisi, unClient, unique } from './testing/registres';
 
@@ -115,21 +116,15 @@ describeOffices('Une écriture répétée (D76)', (office) => {
   });
 
   it('la même clé rend la même réponse pendant 24 heures, puis sert de nouveau', async () => {
-    const { app } = office().server;
-    const { now } = app;
     const ecrire = async (nom: string) =>
       (await office().call(addSociete, { body: { nom }, ...avecCle('vieille') })).body;
     const first = await ecrire('Hier');
-    try {
-      const jour = Date.now() + 24 * 3_600_000;
-      app.now = () => new Date(jour - 60_000);
-      expect(await ecrire('Hier')).toEqual(first);
-      app.now = () => new Date(jour + 1_000);
-      const next = await ecrire('Demain');
-      expect(next.id).toBeGreaterThan(first.id);
-    } finally {
-      app.now = now;
-    }
+    const jour = Date.now() + 24 * 3_600_000;
+    situer(office(), jour - 60_000);
+    expect(await ecrire('Hier')).toEqual(first);
+    situer(office(), jour + 1_000);
+    const next = await ecrire('Demain');
+    expect(next.id).toBeGreaterThan(first.id);
   });
 
   it('personne n’attend celui qui tient d’anciennes clés', async () => {

@@ -1,5 +1,5 @@
 /** What the tests say of a file's deadlines over HTTP. */
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { addFormalite } from '../../dossier/api';
 import { getEcheancesDuDossier } from '../../echeance/api';
 import type { Echeance, EcheancesDuDossier } from '../../echeance/echeance';
@@ -29,15 +29,6 @@ export const tourDe = ({ server: { app } }: Office, instant: string): Tour => ({
     throw new Error(quoi, { cause: error });
   },
 });
-
-/** The office lives at that instant until the end of the test. */
-export function situer({ server: { app } }: Office, instant: string): void {
-  const { now } = app;
-  app.now = () => new Date(instant);
-  onTestFinished(() => {
-    app.now = now;
-  });
-}
 
 export async function echeancesDe(office: Office, id: number): Promise<EcheancesDuDossier> {
   const { status, body } = await office.call(getEcheancesDuDossier, { params: { id } });

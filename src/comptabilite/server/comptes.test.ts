@@ -11,6 +11,7 @@ import {
   virement,
 } from '../../app/testing/dossiers';
 import { PROVISION, comptabilite } from '../../app/testing/comptes';
+import { aLInstant } from '../../app/testing/horloge';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { unDossierRempli } from '../../app/testing/rempli';
 import { addCdg, deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
@@ -194,17 +195,11 @@ describeOffices('Les comptes d’un dossier', (office) => {
   });
 
   it('la TVA du premier et du dernier jour d’un mois est de ce mois', async () => {
-    const { app } = office().server;
-    const { now } = app;
     const ventes = [await uneVenteEnCaisse(office()), await uneVenteEnCaisse(office())];
-    try {
-      for (const jour of ['2021-03-31', '2021-04-01']) {
-        app.now = () => new Date(`${jour}T12:00:00Z`);
-        await office().call(emettreFacture, { params: { id: ventes.pop()?.id ?? 0 } });
-      }
-    } finally {
-      app.now = now;
-    }
+    for (const jour of ['2021-03-31', '2021-04-01'])
+      await aLInstant(office(), `${jour}T12:00:00Z`, () =>
+        office().call(emettreFacture, { params: { id: ventes.pop()?.id ?? 0 } }),
+      );
     expect((await office().call(getTva, { query: { annee: 2021 } })).body).toEqual([
       { mois: '2021-03', honoraires: 10_000, tva: 1_000 },
       { mois: '2021-04', honoraires: 10_000, tva: 1_000 },

@@ -13,6 +13,7 @@ import {
   uneVenteSignee,
   virement,
 } from '../../app/testing/dossiers';
+import { aLInstant } from '../../app/testing/horloge';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { planSqlite } from '../../app/testing/listes/plans';
 import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
@@ -24,7 +25,7 @@ import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/ap
 import { annulerOperation, deroger, getAffairesComptees, getBalance, getReleveCdg } from '../api';
 import { releve as lireReleve } from './routes-lecture';
 
-const AVANT = new Date('2025-12-20T10:00:00Z');
+const AVANT = '2025-12-20T10:00:00Z';
 const CHEQUE = { montant: 77_000, typePaiement: 'Chèque', numCheque: '0123', chequeBank: 'BP' };
 const RESTITUTION = { ...PROVISION, genre: 'restitution', origine: 'FONDS', montant: 900_000 };
 
@@ -42,7 +43,8 @@ describeOffices('Les livres suivent', (office) => {
   async function chequeDAvant(change: object = {}): Promise<number> {
     const { id: dossierId, acquereur: deClient } = await uneVenteSignee(office());
     const body = { versements: [{ ...CHEQUE, deClient, ...change }] } as never;
-    return ce(
+    return aLInstant(
+      office(),
       AVANT,
       async () => (await office().call(addCdgDossier, { params: { dossierId }, body })).body.cdgId,
     );
@@ -52,15 +54,6 @@ describeOffices('Les livres suivent', (office) => {
     const body = { objet: 'Vente immobilière', versements: [virement(client, montant)] };
     return (await office().call(addCdg, { body: body as never })).body.cdgId;
   };
-  /** What was done on that day, while the office's clock said so. */
-  async function ce<T>(jour: Date, faire: () => Promise<T>): Promise<T> {
-    const { app } = office().server;
-    const { now } = app;
-    app.now = () => jour;
-    return faire().finally(() => {
-      app.now = now;
-    });
-  }
 
   it('une affaire ouverte pour un dossier qui a déjà payé par Chèque CDG porte ce paiement', async () => {
     const vente = await uneVenteSignee(office());
@@ -95,7 +88,8 @@ describeOffices('Les livres suivent', (office) => {
   it('un chèque, qui n’a pas de jour, garde celui de sa saisie quand son affaire revient de la corbeille', async () => {
     const { acquereur } = await uneVente(office());
     const body = { objet: 'Vente immobilière', versements: [{ ...CHEQUE, deClient: acquereur }] };
-    const { cdgId } = (await ce(AVANT, () => office().call(addCdg, { body: body as never }))).body;
+    const { cdgId } = (await aLInstant(office(), AVANT, () => office().call(addCdg, { body: body as never })))
+      .body;
     expect((await office().call(deleteCdg, { body: [cdgId] })).status).toBe(200);
     await restaure(office(), 'cdg');
     expect((await releve(cdgId)).lignes.at(-1)).toMatchObject({ date: '2025-12-20', debit: 77_000 });

@@ -9,6 +9,7 @@ import {
   uneCle,
   unTelephone,
 } from '../../app/testing/facteurs';
+import { aLInstant } from '../../app/testing/horloge';
 import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { readJournal } from '../../kit/server/sql-journal';
 import { getUser } from '../api';
@@ -103,11 +104,9 @@ describeOffices('Les clés d’accès', (office) => {
       ]);
       expect(headers.getSetCookie()).toEqual([]);
     }
-    const { app } = office().server;
-    const present = app.now();
-    app.now = () => new Date(present.getTime() + 6 * MINUTE);
-    expect((await presenter(office(), appareil.signer(bon))).status, 'un défi périmé').toBe(401);
-    app.now = () => present;
+    const tropTard = office().server.app.now().getTime() + 6 * MINUTE;
+    const refuse = await aLInstant(office(), tropTard, () => presenter(office(), appareil.signer(bon)));
+    expect(refuse.status, 'un défi périmé').toBe(401);
     expect((await presenter(office(), appareil.signer(bon))).status).toBe(200);
   });
 

@@ -7,6 +7,7 @@ import {
   uneVenteSignee,
   configSaisie,
 } from '../../app/testing/dossiers';
+import { aLInstant } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { clientSaisi, proprieteSaisie, unClient, unePropriete } from '../../app/testing/registres';
 import { updateClient } from '../../client/api';
@@ -26,16 +27,12 @@ describeOffices('La liste des dossiers', (office) => {
   const client = { ancien: 0, bien: 0 };
 
   beforeAll(async () => {
-    const { app } = office().server;
-    const { now } = app;
     client.ancien = await unClient(office(), { nom: 'Benkirane', prenom: 'Zineb', cin: 'CINLISTE1' });
     client.bien = await unePropriete(office(), { designation: 'Riad Zitoun', refFonciere: 'REF/77' });
-    app.now = () => new Date('2021-06-01T10:00:00Z');
-    const ouverture = { titre: 'Écrin des Oudayas' };
+    const ancien = { vendeur: client.ancien, bien: client.bien, ouverture: { titre: 'Écrin des Oudayas' } };
     ids.ancien = (
-      await uneVenteSignee(office(), { vendeur: client.ancien, bien: client.bien, ouverture })
+      await aLInstant(office(), '2021-06-01T10:00:00Z', () => uneVenteSignee(office(), ancien))
     ).id;
-    app.now = now;
     ids.signe = (await uneVenteSignee(office(), { ouverture: { titre: 'Signé' } })).id;
     ids.clos = (await uneVenteClose(office(), { ouverture: { titre: 'Clos' } })).id;
     ids.annule = (await uneVenteSignee(office(), { ouverture: { titre: 'Annulé' } })).id;

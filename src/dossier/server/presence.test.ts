@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { aLInstant } from '../../app/testing/horloge';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { lire, uneVente } from '../../app/testing/dossiers';
 import { getUser } from '../../compte/api';
@@ -27,13 +28,8 @@ const dire = async (office: Office, dossierId: number, { cookie, ...dit }: Dit) 
 };
 
 /** What happens once so many seconds are over. */
-async function apres<R>({ server: { app } }: Office, ms: number, run: () => Promise<R>): Promise<R> {
-  const { now } = app;
-  app.now = () => new Date(now().getTime() + ms);
-  return run().finally(() => {
-    app.now = now;
-  });
-}
+const apres = <R>(office: Office, ms: number, run: () => Promise<R>): Promise<R> =>
+  aLInstant(office, office.server.app.now().getTime() + ms, run);
 
 describeOffices('Qui est dans le dossier', (office) => {
   it('un collègue se voit à l’étape qu’il modifie, jusqu’à ce qu’il la quitte ou se taise', async () => {

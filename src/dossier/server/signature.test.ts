@@ -10,6 +10,7 @@ import {
   uneVenteSignee,
 } from '../../app/testing/dossiers';
 import { insister } from '../../app/testing/insister';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { updateCdg } from '../../cdg/api';
 import { addOuverture, addSignature, deleteDossiers, setIsNotBrouillon } from '../api';
@@ -141,19 +142,13 @@ describeOffices('La signature et le répertoire', (office) => {
     });
 
     it('D37 l’année est celle du jour à Casablanca, et la suite recommence à 1', async () => {
-      const { app } = office().server;
-      const { now } = app;
       const vente = await uneVente(office());
-      try {
-        app.now = () => new Date('2022-12-31T22:30:00Z');
-        const before = await signer(office(), (await uneVente(office())).id);
-        app.now = () => new Date('2022-12-31T23:30:00Z'); // half past midnight in Casablanca
-        const after = await signer(office(), vente.id);
-        expect([before.body.repertoire, after.body.repertoire]).toEqual(['1/2022', '1/2023']);
-        expect((await lire(office(), vente.id)).annee).toBe(2023);
-      } finally {
-        app.now = now;
-      }
+      situer(office(), '2022-12-31T22:30:00Z');
+      const before = await signer(office(), (await uneVente(office())).id);
+      situer(office(), '2022-12-31T23:30:00Z'); // half past midnight in Casablanca
+      const after = await signer(office(), vente.id);
+      expect([before.body.repertoire, after.body.repertoire]).toEqual(['1/2022', '1/2023']);
+      expect((await lire(office(), vente.id)).annee).toBe(2023);
     });
 
     it('R543 D38 une affaire ouverte pour le dossier le numérote, et la modifier rend le même numéro', async () => {

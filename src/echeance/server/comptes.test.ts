@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { uneVente } from '../../app/testing/dossiers';
-import { situer } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { addRdv } from '../../rdv/api';
 import { addEcheance, getDossiersSansEcheance, getEcheances, getProchainesEcheances } from '../api';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { situer, tourDe, uneEcheance } from '../../app/testing/echeances';
+import { tourDe, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { uneVenteSignee } from '../../app/testing/dossiers';
-import { situer } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement } from '../../dossier/api';
 import { readTaches } from '../../kit/server/sql-taches';

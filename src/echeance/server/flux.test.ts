@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { REGLE_AVANT_RDV, situer, uneEcheance } from '../../app/testing/echeances';
+import { REGLE_AVANT_RDV, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
-import { acteDu, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
+import { acteDu, ouvertes, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement } from '../../dossier/api';
 import type { Call } from '../../kit/api';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEVIS, uneVenteSignee } from '../../app/testing/dossiers';
-import { echeancesDe, situer, uneEcheance } from '../../app/testing/echeances';
+import { echeancesDe, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addBareme } from '../../etude/apiBaremes';

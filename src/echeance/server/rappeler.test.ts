@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { lire, signer, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { echeancesDe, situer, tourDe } from '../../app/testing/echeances';
+import { echeancesDe, tourDe } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { addOuverture } from '../../dossier/api';
 import { changerResponsable } from '../../dossier/apiRegistre';

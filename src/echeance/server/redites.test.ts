@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { restaure, supprimer } from '../../app/testing/corbeille';
 import { cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
-import { REGLE_AVANT_RDV, situer, tourDe, uneEcheance } from '../../app/testing/echeances';
+import { REGLE_AVANT_RDV, tourDe, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addRdv } from '../../rdv/api';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { lire, partie, signer, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
+import { echeancesDe, ouvertes, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { unClient } from '../../app/testing/registres';
 import { getClientById, updateClient } from '../../client/api';

@@ -9,7 +9,8 @@ import {
   verser,
   virement,
 } from '../../app/testing/dossiers';
-import { echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
+import { echeancesDe, ouvertes, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';

@@ -9,7 +9,8 @@ import {
   uneVenteComplete,
   uneVenteSignee,
 } from '../../app/testing/dossiers';
-import { acteDu, echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
+import { acteDu, echeancesDe, ouvertes, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import {
   addConservation,

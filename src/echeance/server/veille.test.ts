@@ -1,7 +1,8 @@
 import { sql } from '../../kit/server/testing/sql';
 import { expect, it } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { situer, tourDe, uneEcheance } from '../../app/testing/echeances';
+import { tourDe, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement } from '../../dossier/api';
 import { addEcheance } from '../api';

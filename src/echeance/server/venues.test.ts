@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { uneAffaire, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { ouvertes, situer, tourDe, uneEcheance } from '../../app/testing/echeances';
+import { ouvertes, tourDe, uneEcheance } from '../../app/testing/echeances';
+import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { addConservation, addEnregistrement } from '../../dossier/api';
 import { ecrireReperes } from '../api';

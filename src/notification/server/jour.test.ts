@@ -1,5 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Office, describeOffices } from '../../app/testing/office';
+import { describe, expect, it } from 'vitest';
+import { situer } from '../../app/testing/horloge';
+import { describeOffices } from '../../app/testing/office';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { getNotifications } from '../api';
 import { createJour, type Source } from './jour';
@@ -9,15 +10,6 @@ const TOLD = { type: 'Alert', state: 'info', content: '', sender: null, lien: nu
 const LE_20_AU_SOIR = new Date('2026-05-20T22:30:00Z'); // 23:30 in the office
 const LE_21_A_MINUIT = new Date('2026-05-20T23:00:00Z');
 const DAY_MS = 86_400_000;
-
-/** The office lives at that instant until the end of the test. */
-function situer({ server: { app } }: Office, instant: Date): void {
-  const { now } = app;
-  app.now = () => instant;
-  onTestFinished(() => {
-    app.now = now;
-  });
-}
 
 describeOffices('Ce que le jour apporte', (office) => {
   const titres = async () => (await office().call(getNotifications)).body.map(({ title }) => title);

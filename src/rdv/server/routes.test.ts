@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aLInstant } from '../../app/testing/horloge';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { formatDate, officeDay } from '../../kit/dates';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
@@ -133,11 +134,9 @@ describeOffices('Rendez-vous', (office) => {
     });
 
     it('R108 le jour de prise est celui de l’étude, et le reste quand on modifie', async () => {
-      const { app } = office().server;
-      const { now } = app;
-      app.now = () => new Date('2026-01-04T23:30:00.000Z');
-      const id = await addOne(office(), { nom: 'Minuit' });
-      app.now = now;
+      const id = await aLInstant(office(), '2026-01-04T23:30:00.000Z', () =>
+        addOne(office(), { nom: 'Minuit' }),
+      );
       await update(id, { ...TAZI, nom: 'Minuit' });
       expect(await ids({ q: 'minuit 05/01/2026' })).toEqual([id]);
     });

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { situer } from '../../app/testing/horloge';
 import { NOTAIRE, describeOffices } from '../../app/testing/office';
 import { getNotifications } from '../../notification/api';
 import { ouvrirFlux } from '../../notification/server/testing/flux';
@@ -105,17 +106,12 @@ describeOffices('POST contact/push', (office) => {
 
     it('puis 429, qui dit quand revenir ; ailleurs, on écrit encore', async () => {
       const adresse = uneAdresse();
-      const { app } = office().server;
-      const { now } = app;
-      onTestFinished(() => {
-        app.now = now;
-      });
       const onze = new Date('2026-11-21T11:00:20Z').getTime();
       for (let i = 0; i < 5; i++) {
-        app.now = () => new Date(onze + i * 60_000);
+        situer(office(), onze + i * 60_000);
         expect((await envoyer(autre(i), adresse)).status).toBe(200);
       }
-      app.now = () => new Date(onze + HOUR_MS - 90_000);
+      situer(office(), onze + HOUR_MS - 90_000);
       const { status, body, headers } = await envoyer(autre(5), adresse);
       expect([status, body.code, headers['retry-after']]).toEqual([429, 'trop_de_tentatives', '90']);
       expect(body.message).toBe(
@@ -123,7 +119,7 @@ describeOffices('POST contact/push', (office) => {
       );
       expect((await envoyer(autre(5))).status).toBe(200);
       expect((await envoyer(autre(1), adresse)).status, 'une répétition ne compte pas').toBe(200);
-      app.now = () => new Date(onze + HOUR_MS);
+      situer(office(), onze + HOUR_MS);
       expect((await envoyer(autre(5), adresse)).status).toBe(200);
       expect((await envoyer(autre(6), adresse)).status).toBe(429);
     });
