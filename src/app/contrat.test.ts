@@ -38,6 +38,7 @@ import {
   unePropriete,
   uneSociete,
   unique,
+  uneAffaireLibre,
 } from './testing/registres';
 
 describeOffices('Le contrat, mot à mot', (office) => {
@@ -235,7 +236,7 @@ describeOffices('Le contrat, mot à mot', (office) => {
   describe('ensemble', () => {
     it('D68 une affaire libre choisie par dix dossiers n’est qu’à un seul', async () => {
       const { ouverture } = await uneVente(office());
-      const { cdgId } = (await office().call(addCdg, { body: { objet: VENTE } })).body;
+      const cdgId = await uneAffaireLibre(office());
       const prix = { total: 1, caisseNotaire: { isChecked: true, cdg: { value: cdgId } } };
       const ids = await Promise.all(Array.from({ length: 10 }, () => uneConfig(office())));
       const choix = ids.map((id) =>

@@ -7,7 +7,6 @@ import {
   verifierChaine,
 } from '../administration/apiJournal';
 import { GENRES } from '../administration/genres';
-import { addCdg } from '../cdg/api';
 import { addClient, changeClientFile, deleteClients, updateClient } from '../client/api';
 import { addOuverture, getDossierById, revelerMdp } from '../dossier/api';
 import { HISTORIQUES, type Suivi } from '../historique/api';
@@ -20,7 +19,14 @@ import { readSettings } from './settings';
 import { unDossierRempli } from './testing/rempli';
 import { caisse, uneVente, uneVenteEnCaisse, virement } from './testing/dossiers';
 import { describeOffices, unCompte } from './testing/office';
-import { PNG, clientSaisi, proprieteSaisie, societeSaisie, unClient } from './testing/registres';
+import {
+  PNG,
+  clientSaisi,
+  proprieteSaisie,
+  societeSaisie,
+  unClient,
+  uneAffaireLibre,
+} from './testing/registres';
 import { addPropriete, deleteProprietes, updatePropriete } from '../propriete/api';
 import { addRdv, deleteRdvs, updateRdv } from '../rdv/api';
 import { addSociete, deleteSocietes, updateSociete } from '../societe/api';
@@ -121,9 +127,8 @@ describeOffices('L’historique et le journal', (office) => {
 
   it('d’une affaire rendue libre : à tous, sans dire de quel dossier d’un autre elle fut', async () => {
     const vente = await uneVenteEnCaisse(office());
-    const affaire = { objet: 'Vente immobilière', versements: [virement(vente.acquereur, 950_000)] };
-    const { body: autre } = await office().call(addCdg, { body: affaire });
-    const prix = caisse(autre.cdgId);
+    const autre = await uneAffaireLibre(office(), { versements: [virement(vente.acquereur, 950_000)] });
+    const prix = caisse(autre);
     const body = { id: vente.id, ouverture: { ...vente.ouverture, prix } };
     expect((await office().call(addOuverture, { body })).status).toBe(200);
     const seul = await unCompte(office(), { droits: { tousDossiers: false } });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addCdg, getAllCdgs, getCdgById } from '../cdg/api';
+import { getAllCdgs, getCdgById } from '../cdg/api';
 import { updateCollaborateur } from '../compte/collaborateur';
 import { type Droits, DROITS } from '../compte/droits';
 import { changerResponsable, deleteDossiers, getAllDossiers, getDossierById } from '../dossier/api';
@@ -10,6 +10,7 @@ import { copierDossier } from './testing/copies';
 import { comme } from './testing/cloisons';
 import { lire, uneConfig, uneVenteClose } from './testing/dossiers';
 import { type Compte, describeOffices, unCompte } from './testing/office';
+import { uneAffaireLibre } from './testing/registres';
 
 const INCONNU = 999_999;
 const tousSaufLesAutres = (): Droits =>
@@ -99,11 +100,11 @@ describeOffices('Le responsable d’un dossier', (office) => {
   });
 
   it('d’une affaire sans dossier n’est personne : elle est à toute l’étude', async () => {
-    const { body } = await office().call(addCdg, { body: { objet: 'Vente immobilière' } });
-    const lue = await office().call(getCdgById, { params: { id: body.cdgId }, cookie: clerc.cookie });
+    const libre = await uneAffaireLibre(office());
+    const lue = await office().call(getCdgById, { params: { id: libre }, cookie: clerc.cookie });
     expect(lue.status).toBe(200);
     const { body: liste } = await office().call(getAllCdgs, { cookie: clerc.cookie });
-    expect(liste.map(({ id }) => id)).toContain(body.cdgId);
+    expect(liste.map(({ id }) => id)).toContain(libre);
   });
 
   it('de dizaines de dossiers confiés ensemble, se change par lots : les comptes et les échéances n’en disent rien', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCdg, getCdgById, updateCdg } from '../cdg/api';
+import { getCdgById, updateCdg } from '../cdg/api';
 import { changeClientFile } from '../client/api';
 import { addConservation, addEnregistrement, addFormalite, submitConfig } from '../dossier/api';
 import { addPropriete, getProprieteById } from '../propriete/api';
@@ -15,7 +15,7 @@ import {
   virement,
 } from './testing/dossiers';
 import { describeOffices } from './testing/office';
-import { proprieteSaisie, societeSaisie, unClient } from './testing/registres';
+import { proprieteSaisie, societeSaisie, unClient, uneAffaireLibre } from './testing/registres';
 
 /** What the contract does not settle, and that another caller may well write its own way. */
 describeOffices('Ce qu’un autre programme envoie à sa façon', (office) => {
@@ -39,7 +39,7 @@ describeOffices('Ce qu’un autre programme envoie à sa façon', (office) => {
         { deClient, montant: 1, typePaiement: 'Chèque', numCheque: 778, chequeBank: 'BMCE' },
         { deClient, montant: 1, typePaiement: 'Espèce', numVersement: 12, dateVersement: '2026-11-02' },
       ];
-      const { cdgId } = (await office().call(addCdg, { body: { objet: VENTE, versements } })).body;
+      const cdgId = await uneAffaireLibre(office(), { versements });
       expect((await office().call(getCdgById, { params: { id: cdgId } })).body.versements).toMatchObject([
         { numCheque: '778' },
         { numVersement: '12' },
@@ -100,7 +100,7 @@ describeOffices('Ce qu’un autre programme envoie à sa façon', (office) => {
       objet: VENTE,
       solde: 12,
     });
-    const seule = (await office().call(addCdg, { body: { objet: VENTE } })).body.cdgId;
+    const seule = await uneAffaireLibre(office());
     for (const objet of [undefined, '', null]) {
       const refus = await office().call(updateCdg, { params: { id: seule }, body: { ...body, objet } });
       expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'objet' }]]);

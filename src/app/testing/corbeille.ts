@@ -1,13 +1,12 @@
 /** What the tests of the bin delete, look at and restore. */
 import { expect } from 'vitest';
-import { addCdg } from '../../cdg/api';
 import { changeClientFile } from '../../client/api';
 import { getCorbeille, restaurerCorbeille } from '../../corbeille/api';
 import type { GenreCorbeille } from '../../corbeille/corbeille';
 import type { Call } from '../../kit/api';
-import { VENTE, virement } from './dossiers';
+import { virement } from './dossiers';
 import type { Office } from './office';
-import { PNG } from './registres';
+import { PNG, uneAffaireLibre } from './registres';
 
 /** The answer, as it was sent. */
 export async function texte(office: Office, spec: Call, params: Record<string, number>): Promise<string> {
@@ -56,8 +55,9 @@ export const deposerCin = (office: Office, id: number) =>
     fields: { fileType: 'cin' },
   });
 
-export async function uneAffaireDe(office: Office, client: number): Promise<number> {
-  const versements = [virement(client, 7), virement(client, 8)];
-  const body = { objet: VENTE, versements, clientsBeneficiaire: [client], autresBeneficiaire: ['RAF'] };
-  return (await office.call(addCdg, { body })).body.cdgId;
-}
+export const uneAffaireDe = (office: Office, client: number): Promise<number> =>
+  uneAffaireLibre(office, {
+    versements: [virement(client, 7), virement(client, 8)],
+    clientsBeneficiaire: [client],
+    autresBeneficiaire: ['RAF'],
+  });

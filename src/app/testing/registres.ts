@@ -1,5 +1,6 @@
-/** Clients, companies, properties and pieces, for the tests over HTTP. */
+/** Clients, companies, properties, affairs and pieces, for the tests over HTTP. */
 import { expect } from 'vitest';
+import { addCdg } from '../../cdg/api';
 import { addClient } from '../../client/api';
 import { addPropriete } from '../../propriete/api';
 import { addSociete } from '../../societe/api';
@@ -63,6 +64,13 @@ export async function unePropriete(office: Office, changes: object = {}): Promis
   const { body, status } = await office.call(addPropriete, { body: proprieteSaisie(changes) });
   expect(status).toBe(200);
   return body.id;
+}
+
+/** Of no file; `uneAffaire` of dossiers.ts is a file's. */
+export async function uneAffaireLibre(office: Office, changes: object = {}): Promise<number> {
+  const { body, status } = await office.call(addCdg, { body: { objet: 'Vente immobilière', ...changes } });
+  expect(status).toBe(200);
+  return body.cdgId;
 }
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
+import { uneAffaireLibre } from '../../app/testing/registres';
 import { AppError } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { everything } from '../../kit/server/db/sight';
 import { createHttp } from '../../kit/server/http';
-import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
+import { deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
 import type { TypeDossier } from '../cdg';
 import { attacher } from './affaires';
 import { readAffaireDuDossier } from './sql-detail';
@@ -29,9 +30,9 @@ const donner = (db: Db, cdgId: number, dossierId: number | null, objet: TypeDoss
   attacher({ db, journal: () => {} }, cdgId, dossierId, objet);
 
 async function affaireDe(office: Office, dossierId: number): Promise<number> {
-  const { body } = await office.call(addCdg, { body: { objet: VENTE } });
-  await office.server.app.db.transaction().execute((db) => donner(db, body.cdgId, dossierId, DONATION));
-  return body.cdgId;
+  const cdgId = await uneAffaireLibre(office);
+  await office.server.app.db.transaction().execute((db) => donner(db, cdgId, dossierId, DONATION));
+  return cdgId;
 }
 
 /** The CDG calls alone, on the office's database, with a file that answers as the sentence needs. */
@@ -132,7 +133,7 @@ describeOffices('Affaires CDG et leur dossier', (office) => {
   it('R344 D67 refuse de supprimer ce dont un dossier se sert, toutes ou aucune, et l’essai le dit', async () => {
     const dossierId = await unDossier(office());
     const id = await affaireDe(office(), dossierId);
-    const libre = (await office().call(addCdg, { body: { objet: VENTE } })).body.cdgId;
+    const libre = await uneAffaireLibre(office());
     const file = { dossierId, repertoire: null, titre: 'Vente Tazi' };
     const bloquant = { id, numRecu: '2026/0001', ...file, motif: 'Un chèque CDG du dossier en est tiré.' };
     const send = withHooks(office(), { usedBy: async () => [bloquant] });

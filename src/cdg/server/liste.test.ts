@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Office, describeOffices } from '../../app/testing/office';
-import { addClient } from '../../client/api';
-import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
+import { virement } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { unClient, uneAffaireLibre } from '../../app/testing/registres';
+import { deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
 import { clientsDansAffaires } from './sql-usage';
-import { saisieAffaire, saisieClient, virement } from './testing/saisies';
-
-async function unClient(office: Office, nom?: string): Promise<number> {
-  return (await office.call(addClient, { body: saisieClient(nom) })).body.id;
-}
-
-async function addOne(office: Office, changes: object = {}): Promise<number> {
-  const answer = await office.call(addCdg, { body: saisieAffaire(changes) });
-  expect(answer.status).toBe(200);
-  return answer.body.cdgId;
-}
 
 describeOffices('Liste et suppression des affaires CDG', (office) => {
   const read = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
@@ -23,8 +13,8 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
     it('R214 R295 R338 cherche l’objet et le numéro, la plus récente d’abord, avec son solde', async () => {
       const client = await unClient(office());
       const versements = [virement(client, 1_000_000.01), virement(client, 0.99)];
-      const avant = await addOne(office(), { objet: 'Donation immobilière' });
-      const id = await addOne(office(), { objet: 'Donation immobilière', versements });
+      const avant = await uneAffaireLibre(office(), { objet: 'Donation immobilière' });
+      const id = await uneAffaireLibre(office(), { objet: 'Donation immobilière', versements });
       const donations = async (query: object) =>
         (await list({ q: 'DONATION immobiliere', ...query })).body.map((row) => row.id);
       const { body } = await list({ page: 1, q: 'DONATION immobiliere' });
@@ -37,7 +27,7 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
     });
 
     it('R217 R297 trie par numéro et pagine par 15', async () => {
-      for (let i = 0; i < 16; i++) await addOne(office());
+      for (let i = 0; i < 16; i++) await uneAffaireLibre(office());
       const all = (await list({ sort: 'numRecu' })).body.map(({ numRecu }) => numRecu);
       expect(all).toEqual([...all].sort());
       const newest = await list({ page: 1, sort: 'numRecu', order: 'desc' });
@@ -47,7 +37,7 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
     });
 
     it('D68 les libres, et celle d’un dossier', async () => {
-      const id = await addOne(office());
+      const id = await uneAffaireLibre(office());
       expect((await list({ libre: 1 })).body.map((row) => row.id)).toContain(id);
       expect((await list({ dossier: 999_999 })).body).toEqual([]);
       expect((await list({ libre: 1, dossier: 999_999, page: 1 })).body.length).toBeGreaterThan(0);
@@ -57,7 +47,7 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
 
   describe('supprimer', () => {
     it('R344 D09 l’essai ne supprime rien', async () => {
-      const id = await addOne(office());
+      const id = await uneAffaireLibre(office());
       expect((await office().call(preDeleteCdg, { body: [id] })).body).toEqual({ ok: true, bloquants: [] });
       expect((await office().call(preDeleteCdg, { body: [id], cookie: '' })).status).toBe(401);
       expect((await office().call(preDeleteCdg, { body: [999_999] })).status).toBe(404);
@@ -66,13 +56,16 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
 
     it('R345 D32 D81 n’est plus listée, son numéro ne sert plus, la corbeille la garde entière', async () => {
       const client = await unClient(office());
-      const id = await addOne(office(), { versements: [virement(client, 7)], autresBeneficiaire: ['RAF'] });
+      const id = await uneAffaireLibre(office(), {
+        versements: [virement(client, 7)],
+        autresBeneficiaire: ['RAF'],
+      });
       const { numRecu } = await read(id);
       expect((await office().call(deleteCdg, { body: [id] })).body).toEqual({ deleted: [id] });
       expect((await office().call(getCdgById, { params: { id } })).status).toBe(404);
       expect((await list({ q: numRecu })).body).toEqual([]);
       expect((await office().call(deleteCdg, { body: [id] })).status).toBe(404);
-      expect((await read(await addOne(office()))).numRecu > numRecu).toBe(true);
+      expect((await read(await uneAffaireLibre(office()))).numRecu > numRecu).toBe(true);
       const bin = await office()
         .server.app.db.selectFrom('corbeille')
         .select('contenu')
@@ -86,7 +79,7 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
     });
 
     it('toutes ou aucune quand l’une est inconnue (D78)', async () => {
-      const id = await addOne(office());
+      const id = await uneAffaireLibre(office());
       expect((await office().call(deleteCdg, { body: [id], cookie: '' })).status).toBe(401);
       expect((await office().call(deleteCdg, { body: [id, 999_999] })).status).toBe(404);
       expect((await read(id)).id).toBe(id);
@@ -97,7 +90,7 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
       const { db } = office().server.app;
       const payeur = await unClient(office());
       const [beneficiaire, repris] = [await unClient(office()), await unClient(office())];
-      const id = await addOne(office(), { versements: [virement(repris, 3)] });
+      const id = await uneAffaireLibre(office(), { versements: [virement(repris, 3)] });
       const versements = [virement(payeur, 7)];
       const clientsBeneficiaire = [beneficiaire, payeur];
       const body = { objet: 'Vente immobilière', versements, clientsBeneficiaire };

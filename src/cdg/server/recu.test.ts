@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { virement } from '../../app/testing/dossiers';
 import { type Office, describeOffices } from '../../app/testing/office';
-import { addClient } from '../../client/api';
-import { addCdg, deleteCdg, getCdgById, updateCdg } from '../api';
+import { unClient, uneAffaireLibre } from '../../app/testing/registres';
+import { deleteCdg, getCdgById, updateCdg } from '../api';
 import type { CdgDetail } from '../cdg';
 import type { VersementAnswer } from '../versement';
 import { recuDeVersement } from './recu';
-import { saisieAffaire, saisieClient, virement } from './testing/saisies';
 
 const VERSEMENT: VersementAnswer = {
   id: 2,
@@ -84,10 +84,10 @@ describeOffices('Le reçu d’un versement, imprimé', (office) => {
     fetch(`${url}/api/cdg/${id}/versement/${idVers}/recu.pdf`, { headers: { cookie: session } });
 
   async function uneAffaire() {
-    const { body: client } = await office().call(addClient, { body: saisieClient('Éléonore') });
-    const versements = [virement(client.id, 1000), virement(client.id, 0.01)];
-    const { body } = await office().call(addCdg, { body: saisieAffaire({ versements }) });
-    const affaire = await office().call(getCdgById, { params: { id: body.cdgId } });
+    const client = await unClient(office(), { nom: 'Éléonore' });
+    const versements = [virement(client, 1000), virement(client, 0.01)];
+    const id = await uneAffaireLibre(office(), { versements });
+    const affaire = await office().call(getCdgById, { params: { id } });
     const [premier = 0, second = 0] = affaire.body.versements.map(({ idVers }) => idVers);
     return { ...affaire.body, premier, second };
   }
@@ -98,7 +98,7 @@ describeOffices('Le reçu d’un versement, imprimé', (office) => {
       const response = await demander(office(), id, idVers);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('application/pdf');
-      const nom = encodeURIComponent(`Reçu ${numRecu.replace('/', '-')} Éléonore Sara.pdf`);
+      const nom = encodeURIComponent(`Reçu ${numRecu.replace('/', '-')} Éléonore Youssef.pdf`);
       expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${nom}`);
       const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
       expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>');

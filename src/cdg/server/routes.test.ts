@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Office, describeOffices } from '../../app/testing/office';
-import { addClient } from '../../client/api';
+import { virement } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { unClient, uneAffaireLibre } from '../../app/testing/registres';
 import { officeDay } from '../../kit/dates';
 import { addCdg, getAllCdgs, getAutresBenefTags, getCdgById, getClientsBenefTags, updateCdg } from '../api';
-import { saisieAffaire, saisieClient, virement } from './testing/saisies';
 
 const ANNEE = officeDay(new Date()).slice(0, 4);
-async function unClient(office: Office, nom?: string): Promise<number> {
-  return (await office.call(addClient, { body: saisieClient(nom) })).body.id;
-}
-
-async function addOne(office: Office, changes: object = {}): Promise<number> {
-  const answer = await office.call(addCdg, { body: saisieAffaire(changes) });
-  expect(answer.status).toBe(200);
-  return answer.body.cdgId;
-}
-
 describeOffices('Affaires CDG', (office) => {
   const read = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
   const update = (id: number, body: object) =>
@@ -53,8 +43,8 @@ describeOffices('Affaires CDG', (office) => {
 
     it('D74 ce qu’une affaire a répondu en ouvre une autre, avec ses propres versements', async () => {
       const client = await unClient(office());
-      const lue = await read(await addOne(office(), { versements: [virement(client, 100.1)] }));
-      const copie = await read(await addOne(office(), { ...lue, clientsBeneficiaire: [] }));
+      const lue = await read(await uneAffaireLibre(office(), { versements: [virement(client, 100.1)] }));
+      const copie = await read(await uneAffaireLibre(office(), { ...lue, clientsBeneficiaire: [] }));
       expect(copie.versements).toMatchObject([{ montant: 100.1, deClient: client }]);
       expect(copie.versements[0]?.idVers).not.toBe(lue.versements[0]?.idVers);
       expect(await read(lue.id)).toMatchObject({ numRecu: lue.numRecu, solde: 100.1 });
@@ -77,7 +67,7 @@ describeOffices('Affaires CDG', (office) => {
     });
 
     it('R228 R230 R231 R232 R341 R346 rend l’affaire telle qu’écrite, un versement de chaque sorte', async () => {
-      const client = await unClient(office(), 'Payeur');
+      const client = await unClient(office(), { nom: 'Payeur' });
       const commun = { deClient: client, montant: 1_000.01 };
       const vide = { dateVersement: null, numVersement: null, numCheque: null, chequeBank: null };
       const saisis = [
@@ -85,12 +75,12 @@ describeOffices('Affaires CDG', (office) => {
         { ...commun, typePaiement: 'Chèque', numCheque: '0045871', chequeBank: 'CIH' },
         virement(client, 1_000.01),
       ];
-      const id = await addOne(office(), {
+      const id = await uneAffaireLibre(office(), {
         versements: saisis,
         clientsBeneficiaire: [client],
         autresBeneficiaire: ['RAF', 'ETAT'],
       });
-      const beneficiaire = { value: client, label: expect.stringMatching(/^Payeur Sara/) };
+      const beneficiaire = { value: client, label: expect.stringMatching(/^Payeur Youssef/) };
       expect(await read(id)).toEqual({
         id,
         numRecu: expect.any(String),
@@ -106,7 +96,7 @@ describeOffices('Affaires CDG', (office) => {
           id: rang + 1,
           idVers: expect.any(Number),
           typeVersement: rang === 0 ? 'Premier Versement' : 'Complément de Versement',
-          deClientLabel: 'Payeur Sara',
+          deClientLabel: 'Payeur Youssef',
         })),
         clientsBeneficiaire: [beneficiaire],
         autresBenLabels: ['RAF', 'ETAT'],
@@ -114,21 +104,21 @@ describeOffices('Affaires CDG', (office) => {
     });
 
     it('R339 R340 rend ses bénéficiaires', async () => {
-      const [second, premier] = [await unClient(office(), 'Alami'), await unClient(office(), 'Tazi')];
+      const [second, premier] = [await unClient(office(), { nom: 'Alami' }), await unClient(office())];
       const autresBeneficiaire = ['LYDEC', 'RAF'];
       const clientsBeneficiaire = [premier, second];
-      const id = await addOne(office(), { clientsBeneficiaire, autresBeneficiaire });
+      const id = await uneAffaireLibre(office(), { clientsBeneficiaire, autresBeneficiaire });
       const clients = await office().call(getClientsBenefTags, { params: { id } });
       expect(clients.body).toEqual({
-        0: { value: premier, label: expect.stringMatching(/^Tazi Sara · CD/) },
-        1: { value: second, label: expect.stringMatching(/^Alami Sara · CD/) },
+        0: { value: premier, label: expect.stringMatching(/^Tazi Youssef · ZT/) },
+        1: { value: second, label: expect.stringMatching(/^Alami Youssef · ZT/) },
       });
       expect((await office().call(getAutresBenefTags, { params: { id } })).body).toEqual(autresBeneficiaire);
       expect((await office().call(getAutresBenefTags, { params: { id: 999_999 } })).status).toBe(404);
     });
 
     it('D32 vingt ajouts ensemble ont vingt numéros qui se suivent', async () => {
-      const ids = await Promise.all(Array.from({ length: 20 }, () => addOne(office())));
+      const ids = await Promise.all(Array.from({ length: 20 }, () => uneAffaireLibre(office())));
       const affaires = await Promise.all(ids.map(read));
       const numbers = affaires.map(({ numRecu }) => Number(numRecu.split('/')[1])).sort((a, b) => a - b);
       expect(numbers).toEqual(Array.from({ length: 20 }, (_, i) => (numbers[0] ?? 0) + i));
@@ -147,12 +137,14 @@ describeOffices('Affaires CDG', (office) => {
   describe('modifier', () => {
     it('R231 R343 D70 garde l’identité d’un versement, annule l’absent, ajoute le nouveau', async () => {
       const client = await unClient(office());
-      const id = await addOne(office(), { versements: [virement(client, 100.1), virement(client, 200.2)] });
+      const id = await uneAffaireLibre(office(), {
+        versements: [virement(client, 100.1), virement(client, 200.2)],
+      });
       const [premier, second] = (await read(id)).versements;
       expect(premier).toMatchObject({
         id: 1,
         typeVersement: 'Premier Versement',
-        deClientLabel: 'Alami Sara',
+        deClientLabel: 'Tazi Youssef',
       });
       const saved = await update(id, {
         versements: [{ ...second, montant: 0.3 }, virement(client, 0.1)],
@@ -180,8 +172,8 @@ describeOffices('Affaires CDG', (office) => {
 
     it('D70 un versement annulé, d’ailleurs, ou deux fois le même est refusé sur son champ', async () => {
       const client = await unClient(office());
-      const id = await addOne(office(), { versements: [virement(client, 1)] });
-      const ailleurs = await addOne(office(), { versements: [virement(client, 2)] });
+      const id = await uneAffaireLibre(office(), { versements: [virement(client, 1)] });
+      const ailleurs = await uneAffaireLibre(office(), { versements: [virement(client, 2)] });
       const [mien] = (await read(id)).versements;
       const [autre] = (await read(ailleurs)).versements;
       const refused = await update(id, { versements: [mien, autre, mien] });
@@ -196,7 +188,7 @@ describeOffices('Affaires CDG', (office) => {
     });
 
     it('garde son numéro, change d’objet tant qu’elle est sans dossier, se retrouve sous le nouveau', async () => {
-      const id = await addOne(office());
+      const id = await uneAffaireLibre(office());
       const { numRecu } = await read(id);
       await update(id, { objet: 'Donation immobilière', autresBeneficiaire: ['ETAT'] });
       expect(await read(id)).toMatchObject({ numRecu, objet: 'Donation immobilière' });
@@ -209,9 +201,9 @@ describeOffices('Affaires CDG', (office) => {
       const { db } = office().server.app;
       const compte = (numCompteProff: string | null) =>
         db.updateTable('utilisateur').set({ numCompteProff }).execute();
-      const { numCompte } = await read(await addOne(office()));
+      const { numCompte } = await read(await uneAffaireLibre(office()));
       await compte(null);
-      const id = await addOne(office());
+      const id = await uneAffaireLibre(office());
       expect((await read(id)).numCompte).toBeNull();
       for (const saisi of ['011 810', '022 780']) {
         await compte(saisi);
@@ -222,7 +214,7 @@ describeOffices('Affaires CDG', (office) => {
     });
 
     it('refuse sans session, mal remplie, ou quand elle n’existe pas', async () => {
-      const id = await addOne(office());
+      const id = await uneAffaireLibre(office());
       const sent = { params: { id }, body: { objet: 'Vente immobilière' } };
       expect((await office().call(updateCdg, { ...sent, cookie: '' })).status).toBe(401);
       expect((await update(id, { objet: 'Location' })).status).toBe(422);
@@ -231,7 +223,7 @@ describeOffices('Affaires CDG', (office) => {
     });
 
     it('D75 de deux écritures sur la même version, la seconde apprend l’état actuel', async () => {
-      const id = await addOne(office());
+      const id = await uneAffaireLibre(office());
       const answers = await Promise.all([update(id, { version: 1 }), update(id, { version: 1 })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({

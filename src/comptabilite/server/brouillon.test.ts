@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { PROVISION, comptabilite } from '../../app/testing/comptes';
-import { VENTE, caisse, uneVente, virement } from '../../app/testing/dossiers';
+import { caisse, uneVente, virement } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
-import { addCdg, getCdgById } from '../../cdg/api';
+import { uneAffaireLibre } from '../../app/testing/registres';
+import { getCdgById } from '../../cdg/api';
 import { addOuverture, deleteDossiers } from '../../dossier/api';
 import { annulerOperation } from '../api';
 
@@ -39,8 +40,7 @@ describeOffices('Un brouillon qui a de l’argent en compte', (office) => {
     ['espèces', { modePaiement: 'Espèce', espece: { datePaiement: '2026-11-20' } }],
   ])('ni tant qu’un impôt en est payé en %s : l’argent parti serait de nouveau là', async (_, changes) => {
     const { id, acquereur, ouverture } = await uneVente(office());
-    const affaire = { objet: VENTE, versements: [virement(acquereur, 5_000)] };
-    const { cdgId } = (await office().call(addCdg, { body: affaire })).body;
+    const cdgId = await uneAffaireLibre(office(), { versements: [virement(acquereur, 5_000)] });
     await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix: caisse(cdgId) } } });
     const supprimer = () => office().call(deleteDossiers, { body: { ids: [id] } });
     const dossierDe = async () => (await office().call(getCdgById, { params: { id: cdgId } })).body.dossierId;

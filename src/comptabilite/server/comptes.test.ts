@@ -13,8 +13,9 @@ import {
 import { PROVISION, comptabilite } from '../../app/testing/comptes';
 import { aLInstant } from '../../app/testing/horloge';
 import { describeOffices, unCompte } from '../../app/testing/office';
+import { uneAffaireLibre } from '../../app/testing/registres';
 import { unDossierRempli } from '../../app/testing/rempli';
-import { addCdg, deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
+import { deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
 import { officeDay } from '../../kit/dates';
 import { addOuverture, deleteDossiers } from '../../dossier/api';
@@ -63,14 +64,12 @@ describeOffices('Les comptes d’un dossier', (office) => {
 
   it('une affaire libre a ses écritures ; prise par un dossier, elles sont à lui ; rendue, elles ne le sont plus', async () => {
     const vente = await uneVente(office());
-    const body = { objet: 'Vente immobilière', versements: [virement(vente.acquereur, 5_000)] };
-    const { cdgId } = (await office().call(addCdg, { body: body as never })).body;
+    const cdgId = await uneAffaireLibre(office(), { versements: [virement(vente.acquereur, 5_000)] });
     expect((await office().call(getReleveCdg, { params: { id: cdgId } })).body.solde).toBe(5_000);
     const ouverture = { ...vente.ouverture, prix: caisse(cdgId) };
     await office().call(addOuverture, { body: { id: vente.id, ouverture } });
     expect((await verifier(vente.id)).fonds.verse).toBe(5_000);
-    const { cdgId: autre } = (await office().call(addCdg, { body: { objet: 'Vente immobilière' } as never }))
-      .body;
+    const autre = await uneAffaireLibre(office());
     await office().call(addOuverture, {
       body: { id: vente.id, ouverture: { ...ouverture, prix: caisse(autre) } },
     });

@@ -9,8 +9,9 @@ import {
   virement,
 } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
+import { uneAffaireLibre } from '../../app/testing/registres';
 import { restaure } from '../../app/testing/corbeille';
-import { addCdg, deleteCdg } from '../../cdg/api';
+import { deleteCdg } from '../../cdg/api';
 import { addOuverture } from '../../dossier/api';
 import { deroger, getAffairesComptees, getReleveCdg } from '../api';
 
@@ -24,11 +25,8 @@ describeOffices('Un découvert autorisé', (office) => {
     (await office().call(getAffairesComptees, {})).body.find((affaire) => affaire.id === id)?.plafond;
   const ouvrir = async (id: number, ouverture: object) =>
     expect((await office().call(addOuverture, { body: { id, ouverture } })).status).toBe(200);
-  const libre = async (client: number, montant: number) => {
-    const versements = montant > 0 ? [virement(client, montant)] : [];
-    const body = { objet: 'Vente immobilière', versements };
-    return (await office().call(addCdg, { body: body as never })).body.cdgId;
-  };
+  const libre = (client: number, montant: number) =>
+    uneAffaireLibre(office(), { versements: montant > 0 ? [virement(client, montant)] : [] });
 
   it('se remplace : le dernier vaut, plus petit aussi, et 0 y met fin', async () => {
     const { id, cdgId } = await uneVenteEnCaisse(office());

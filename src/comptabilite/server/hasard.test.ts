@@ -14,7 +14,8 @@ import {
   virement,
 } from '../../app/testing/dossiers';
 import { type Answer, describeOffices } from '../../app/testing/office';
-import { addCdg, deleteCdg, getAllCdgs, getCdgById, updateCdg } from '../../cdg/api';
+import { uneAffaireLibre } from '../../app/testing/registres';
+import { deleteCdg, getAllCdgs, getCdgById, updateCdg } from '../../cdg/api';
 import { hasard } from '../../app/testing/hasard';
 import { addCdgDossier, addFormalite, addOuverture, deleteDossiers } from '../../dossier/api';
 import { emettreFacture, etablirAvoir, getFactures } from '../../dossier/apiDocuments';
@@ -109,10 +110,7 @@ describeOffices('Les livres, quoi qu’il arrive', (office) => {
           office().call(deroger, { params: { id }, body: { plafond: dh(), motif: 'Annoncé' } }),
         ),
       // A free affair, that a file may take, or that is thrown away.
-      () =>
-        office().call(addCdg, {
-          body: { objet: 'Vente immobilière', versements: [virement(une().acquereur, dh())] } as never,
-        }),
+      () => uneAffaireLibre(office(), { versements: [virement(une().acquereur, dh())] }),
       // A file takes a free affair: nothing may be drawn on its own.
       async () => {
         const { id, ouverture } = une();

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { uneVente, uneVenteEnCaisse, virement } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
+import { uneAffaireLibre } from '../../app/testing/registres';
 import { AU, csv, envoyer, etat, lignes } from '../../app/testing/releves';
-import { addCdg, getCdgById, updateCdg } from '../../cdg/api';
+import { getCdgById, updateCdg } from '../../cdg/api';
 import { addOuverture } from '../../dossier/api';
 import { defaireRapprochement, getEcrituresSansBanque, rapprocherAuto } from '../apiRapprochement';
 
@@ -66,8 +67,7 @@ describeOffices('La CDG', (office) => {
 
   it('une affaire qui passe à un dossier garde son rapprochement : l’argent n’a pas changé', async () => {
     const vente = await uneVente(office());
-    const body = { objet: 'Vente immobilière', versements: [virement(vente.acquereur, 4_321)] };
-    const { cdgId } = (await office().call(addCdg, { body: body as never })).body;
+    const cdgId = await uneAffaireLibre(office(), { versements: [virement(vente.acquereur, 4_321)] });
     await envoyer(office(), 'CDG', csv('04/11/2026;Virement;;;4 321,00'));
     const lire = async () => (await lignes(office(), 'CDG', { q: '4321,00' }))[0];
     const avant = await lire();
@@ -110,8 +110,7 @@ describeOffices('La CDG', (office) => {
 
   it('ce que la banque a dit avant les livres ne compte qu’une fois, rapproché, puis défait', async () => {
     const { acquereur } = await uneVente(office());
-    const body = { objet: 'Vente immobilière', versements: [virement(acquereur, 777.5)] };
-    const { cdgId } = (await office().call(addCdg, { body: body as never })).body;
+    const cdgId = await uneAffaireLibre(office(), { versements: [virement(acquereur, 777.5)] });
     const sansEcriture = async () => (await etat(office(), 'CDG', '2026-11-01')).sansEcriture;
     const avant = await sansEcriture();
     await envoyer(office(), 'CDG', csv('01/11/2026;Virement;;;777,50'));

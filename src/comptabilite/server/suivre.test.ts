@@ -15,10 +15,11 @@ import {
 } from '../../app/testing/dossiers';
 import { aLInstant } from '../../app/testing/horloge';
 import { describeOffices, unCompte } from '../../app/testing/office';
+import { uneAffaireLibre } from '../../app/testing/registres';
 import { planSqlite } from '../../app/testing/listes/plans';
 import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
 import { isPostgres } from '../../kit/server/db/kind';
-import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
+import { deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';
 import { ecouter } from '../../kit/server/testing/ecouter';
 import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/api';
@@ -50,10 +51,8 @@ describeOffices('Les livres suivent', (office) => {
     );
   }
   const ouvrir = (id: number, ouverture: object) => office().call(addOuverture, { body: { id, ouverture } });
-  const affaireLibre = async (montant: number, client: number) => {
-    const body = { objet: 'Vente immobilière', versements: [virement(client, montant)] };
-    return (await office().call(addCdg, { body: body as never })).body.cdgId;
-  };
+  const affaireLibre = (client: number) =>
+    uneAffaireLibre(office(), { versements: [virement(client, 950_000)] });
 
   it('une affaire ouverte pour un dossier qui a déjà payé par Chèque CDG porte ce paiement', async () => {
     const vente = await uneVenteSignee(office());
@@ -87,9 +86,8 @@ describeOffices('Les livres suivent', (office) => {
 
   it('un chèque, qui n’a pas de jour, garde celui de sa saisie quand son affaire revient de la corbeille', async () => {
     const { acquereur } = await uneVente(office());
-    const body = { objet: 'Vente immobilière', versements: [{ ...CHEQUE, deClient: acquereur }] };
-    const { cdgId } = (await aLInstant(office(), AVANT, () => office().call(addCdg, { body: body as never })))
-      .body;
+    const versements = [{ ...CHEQUE, deClient: acquereur }];
+    const cdgId = await aLInstant(office(), AVANT, () => uneAffaireLibre(office(), { versements }));
     expect((await office().call(deleteCdg, { body: [cdgId] })).status).toBe(200);
     await restaure(office(), 'cdg');
     expect((await releve(cdgId)).lignes.at(-1)).toMatchObject({ date: '2025-12-20', debit: 77_000 });
@@ -133,7 +131,7 @@ describeOffices('Les livres suivent', (office) => {
   it('l’argent sorti par une restitution tient l’affaire comme un Chèque CDG : ni remplacée, ni supprimée (D67, D68)', async () => {
     const vente = await uneVenteEnCaisse(office());
     const { body: restituee } = await operer(vente.id, RESTITUTION);
-    const autre = await affaireLibre(950_000, vente.acquereur);
+    const autre = await affaireLibre(vente.acquereur);
     const refus = await ouvrir(vente.id, { ...vente.ouverture, prix: caisse(autre) });
     expect([refus.status, refus.error.code]).toEqual([409, 'conflit']);
     expect(refus.error.message).toContain('restitution');
@@ -160,7 +158,7 @@ describeOffices('Les livres suivent', (office) => {
     const derogation = { plafond: 500, motif: 'Xénia attend un virement' };
     const params = { id: vente.cdgId };
     expect((await office().call(deroger, { params, body: derogation })).status).toBe(200);
-    const prix = caisse(await affaireLibre(950_000, vente.acquereur));
+    const prix = caisse(await affaireLibre(vente.acquereur));
     expect((await ouvrir(vente.id, { ...vente.ouverture, prix })).status).toBe(200);
     const { id: clerc, cookie } = await unCompte(office(), { droits: { tousDossiers: false } });
     const { body: lu } = await office().call(getReleveCdg, { params, cookie });

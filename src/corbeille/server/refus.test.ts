@@ -11,8 +11,8 @@ import {
   verser,
 } from '../../app/testing/dossiers';
 import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
-import { clientSaisi, unClient, uneSociete, unique } from '../../app/testing/registres';
-import { addCdg, deleteCdg, getCdgById } from '../../cdg/api';
+import { clientSaisi, unClient, uneSociete, unique, uneAffaireLibre } from '../../app/testing/registres';
+import { deleteCdg, getCdgById } from '../../cdg/api';
 import { deleteClients, updateClient } from '../../client/api';
 import { addOuverture, deleteDossiers, getCdgByDossierId } from '../../dossier/api';
 import { addEcheance, deleteEcheances } from '../../echeance/api';
@@ -135,8 +135,7 @@ describeOffices(
     it('montre aussi, d’un brouillon et d’une affaire, les clients qui y sont ou n’y sont plus', async () => {
       const vente = await uneVente(office());
       const beneficiaire = await unClient(office(), { nom: 'Beneficiaire' });
-      const affaire = { objet: 'Vente immobilière', clientsBeneficiaire: [beneficiaire] };
-      const { cdgId } = (await office().call(addCdg, { body: affaire })).body;
+      const cdgId = await uneAffaireLibre(office(), { clientsBeneficiaire: [beneficiaire] });
       await office().call(deleteDossiers, { body: [vente.id] });
       await supprimer(office(), deleteCdg, cdgId);
       for (const id of [vente.vendeur, beneficiaire]) await supprimer(office(), deleteClients, id);

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { HORS_VUE, VENTE, caisse, lire, uneVente } from '../../app/testing/dossiers';
+import { HORS_VUE, caisse, lire, uneVente } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
-import { addCdg, getAllCdgs } from '../../cdg/api';
+import { uneAffaireLibre } from '../../app/testing/registres';
+import { getAllCdgs } from '../../cdg/api';
 import { addCdgDossier, addOuverture, setIsNotBrouillon } from '../api';
 
 describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
   it('D68 puis décochée, n’est pas attachée', async () => {
-    const { body: affaire } = await office().call(addCdg, { body: { objet: VENTE } });
+    const cdgId = await uneAffaireLibre(office());
     const { id, ouverture } = await uneVente(office());
-    const prix = { ...HORS_VUE, caisseNotaire: { isChecked: false, cdg: { value: affaire.cdgId } } };
+    const prix = { ...HORS_VUE, caisseNotaire: { isChecked: false, cdg: { value: cdgId } } };
     const ecrite = await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
     expect(ecrite.status).toBe(200);
     expect((await lire(office(), id)).ouverture.prix.caisseNotaire).toEqual({ isChecked: false, cdg: null });
@@ -17,7 +18,7 @@ describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
   it('la liste nomme le dossier de chaque affaire : son titre, puis son numéro aussi', async () => {
     const nommee = async (affaire: number) =>
       (await office().call(getAllCdgs, {})).body.find(({ id }) => id === affaire)?.dossierLabel;
-    const { cdgId } = (await office().call(addCdg, { body: { objet: VENTE } })).body;
+    const cdgId = await uneAffaireLibre(office());
     expect(await nommee(cdgId)).toBeNull();
     const { id, ouverture } = await uneVente(office());
     await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix: caisse(cdgId) } } });
@@ -27,7 +28,7 @@ describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
   });
 
   it('D38 ne numérote pas d’elle-même ; setIsNotBrouillon, demandé ensuite, numérote', async () => {
-    const { cdgId } = (await office().call(addCdg, { body: { objet: VENTE } })).body;
+    const cdgId = await uneAffaireLibre(office());
     const { id, ouverture } = await uneVente(office());
     const numeroter = () => office().call(setIsNotBrouillon, { params: { id } });
     expect((await numeroter()).status).toBe(409);
@@ -39,7 +40,7 @@ describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
 
   it('D68 D75 ne libère pas celle qu’un autre a ouverte entre-temps pour le dossier, et dit qui', async () => {
     const clerc = await unCompte(office());
-    const libre = (await office().call(addCdg, { body: { objet: VENTE } })).body.cdgId;
+    const libre = await uneAffaireLibre(office());
     const { id, ouverture } = await uneVente(office());
     const { version } = await lire(office(), id);
     const saisie = { ...ouverture, prix: caisse(libre) };

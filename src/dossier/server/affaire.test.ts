@@ -13,17 +13,14 @@ import {
   virement,
 } from '../../app/testing/dossiers';
 import { restaure } from '../../app/testing/corbeille';
-import { type Office, describeOffices, unCompte } from '../../app/testing/office';
-import { unClient, uneSociete } from '../../app/testing/registres';
-import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
+import { describeOffices, unCompte } from '../../app/testing/office';
+import { unClient, uneSociete, uneAffaireLibre } from '../../app/testing/registres';
+import { deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
 import { deleteClients } from '../../client/api';
 import { HISTORIQUES } from '../../historique/api';
 import { deleteProprietes } from '../../propriete/api';
 import { deleteSocietes } from '../../societe/api';
 import { addCdgDossier, addFormalite, addOuverture, deleteDossiers, getCdgByDossierId } from '../api';
-
-const uneAffaireLibre = async (office: Office): Promise<number> =>
-  (await office.call(addCdg, { body: { objet: 'Donation immobilière' } })).body.cdgId;
 
 describeOffices('L’affaire CDG d’un dossier', (office) => {
   const ouvrir = (id: number, ouverture: object) => office().call(addOuverture, { body: { id, ouverture } });
@@ -75,7 +72,7 @@ describeOffices('L’affaire CDG d’un dossier', (office) => {
     });
 
     it('choisie dans l’Ouverture, elle s’attache sans numéroter ; un autre dossier ne peut la prendre', async () => {
-      const cdgId = await uneAffaireLibre(office());
+      const cdgId = await uneAffaireLibre(office(), { objet: 'Donation immobilière' });
       const [one, two] = [await uneVente(office()), await uneVente(office())];
       expect((await ouvrir(one.id, { ...one.ouverture, prix: caisse(cdgId) })).status).toBe(200);
       const dossier = await lire(office(), one.id);
