@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
 import { endWithNpm, ROOT, runNode, say, tool } from './run.mjs';
 
 // `npm run failover [-- --graine=7 --ecrivains=6]`: two PostgreSQL, three servers and nginx on this machine; each is taken
@@ -14,8 +13,7 @@ if (!Number.isInteger(graine) || !Number.isInteger(ecrivains) || ecrivains < 1) 
   say('npm run failover [-- --graine=nombre --ecrivains=nombre]');
   process.exit(1);
 }
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+await ensureReady();
 say(`${ecrivains} personnes écrivent, graine ${graine} (--graine=${graine} la refait).`);
 const { code } = await runNode(
   [tool('vitest'), 'run', 'src/app/bascule.test.ts', '--reporter=dot', '--disable-console-intercept'],

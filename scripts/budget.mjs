@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ensureBuilt, MANIFEST } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureReady, MANIFEST } from './build.mjs';
 import { ROOT, say } from './run.mjs';
 
 const INDEX = 'index.html';
@@ -72,6 +71,6 @@ export function runBudget() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await ensureInstalled();
-  process.exitCode = (await ensureBuilt()) && runBudget() === 0 ? 0 : 1;
+  await ensureReady();
+  process.exitCode = runBudget() === 0 ? 0 : 1;
 }

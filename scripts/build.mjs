@@ -33,6 +33,12 @@ export async function ensureBuilt() {
   return locked(async () => isBuilt() || build());
 }
 
+/** What a command that runs the product begins with. */
+export async function ensureReady() {
+  await ensureInstalled();
+  if (!(await ensureBuilt())) process.exit(1);
+}
+
 const wanted = () => fingerprint([], SOURCES, NOT_BUILT);
 const isBuilt = () => existsSync(join(ROOT, 'dist/server/main.js')) && isStamped(STAMP, wanted());
 
@@ -60,7 +66,6 @@ async function build() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await ensureInstalled();
   if (!process.argv.includes('--si-besoin')) rmSync(STAMP, { force: true });
-  process.exitCode = (await ensureBuilt()) ? 0 : 1;
+  await ensureReady();
 }

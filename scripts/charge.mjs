@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureBuilt } from './build.mjs';
+import { ensureReady } from './build.mjs';
 import { GIVE_UP_MS, OPEN_MAX, startServer } from './charge-serveur.mjs';
-import { ensureInstalled } from './install.mjs';
 import { endWithNpm, ROOT, say } from './run.mjs';
 
 // `npm run load [-- --minutes=5 --fois=4]`: a server of its own, filled a little, measured as fast as it can answer; then sent
@@ -23,8 +22,7 @@ if (!(minutes > 0 && times > 0)) {
   say('npm run load [-- --minutes=5 --fois=4 --base=postgres://…]');
   process.exit(1);
 }
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+await ensureReady();
 
 const CLIENTS = 300;
 const MEASURE_MS = 15_000;

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
 import { endWithNpm, ROOT, say } from './run.mjs';
 
 // `npm run backup` and the like: installs and builds when needed, then becomes dist/server/commande-<name>.js.
@@ -9,8 +8,7 @@ process.chdir(ROOT);
 endWithNpm();
 const [name, ...args] = process.argv.slice(2);
 const file = join(ROOT, 'dist/server', `commande-${name}.js`);
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+await ensureReady();
 if (!existsSync(file)) {
   say(`La commande ${name} n’existe pas.`);
   process.exit(1);

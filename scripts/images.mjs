@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
 import { ROOT, say, start } from './run.mjs';
 
 // `npm run images`: the pictures of the README and the one that a shared link shows, taken from the demonstration.
@@ -105,8 +104,7 @@ async function pictures(url) {
   }
 }
 
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+await ensureReady();
 const folder = mkdtempSync(join(tmpdir(), 'minutier-images-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const port = await freePort();

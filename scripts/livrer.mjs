@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
 import { NODE_ENV, NODE_FLAGS, ROOT, run, say } from './run.mjs';
 
 // `npm run release`: what a server needs to run, and nothing of what built it; no history, no test, no tool.
@@ -19,8 +18,7 @@ function scriptsOf(scripts) {
   return { start: `${NODE}/main.js`, ...Object.fromEntries(commands) };
 }
 
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+await ensureReady();
 const { scripts, devDependencies, ...about } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const folder = join(ROOT, 'dist', `minutier-${about.version}`);
 rmSync(folder, { recursive: true, force: true });

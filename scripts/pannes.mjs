@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
 import { endWithNpm, ROOT, runNode, say, tool } from './run.mjs';
 
 // `npm run faults [-- 50 --base=sqlite --graine=7 --panne=arret,disque]`: rounds of each fault on a server of its own,
@@ -23,8 +22,7 @@ if (!Number.isInteger(tours) || tours < 1 || !Number.isInteger(graine)) {
   say('npm run faults [-- tours] [--base=sqlite|postgres] [--graine=nombre] [--panne=nom,nom]');
   process.exit(1);
 }
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+await ensureReady();
 say(`${tours} tours de chaque panne, graine ${graine} (--graine=${graine} --tours=${tours} les refait).`);
 const { code } = await runNode(
   [tool('vitest'), 'run', 'src/app/pannes.test.ts', '--reporter=dot', '--disable-console-intercept'],

@@ -1,12 +1,10 @@
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureReady } from './build.mjs';
 import { endWithNpm, ROOT, say } from './run.mjs';
 
 // `npm start`: installs and builds when needed, then becomes the server itself, so that Ctrl-C reaches it.
 process.chdir(ROOT);
 endWithNpm();
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
+await ensureReady();
 
 process.env.NODE_ENV ||= 'production';
 process.env.DEMO ||= process.env.DATABASE_URL ? '0' : '1';
