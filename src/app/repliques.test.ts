@@ -46,13 +46,14 @@ describe.skipIf(findPostgres() === null)('Les listes lues sur une réplique', ()
     return body.map(({ id }) => id);
   };
   /** Writes, and answers the cookies that a browser then has. */
-  async function ecrire(cookie = ouverte.office.cookie): Promise<{ id: number; cookie: string }> {
-    const { body, headers } = await ouverte.office.call(addClient, { body: clientSaisi(), cookie });
+  async function ecrire(): Promise<{ id: number; cookie: string }> {
+    const { office } = ouverte;
+    const { body, headers } = await office.call(addClient, { body: clientSaisi() });
     const [ecrit = ''] = headers.getSetCookie();
     expect(ecrit).toMatch(
       /^minutier-ecrit=[0-9A-F]+\/[0-9A-F]+; Max-Age=30; Path=\/api; HttpOnly; SameSite=Lax$/,
     );
-    return { id: body.id, cookie: `${cookie}; ${ecrit.split(';')[0]}` };
+    return { id: body.id, cookie: `${office.cookie}; ${ecrit.split(';')[0]}` };
   }
 
   it('le sont par elle dès qu’elle suit, et montrent ce qui a été écrit', async () => {

@@ -31,19 +31,16 @@ class Livre {
   private ecrire(ecriture: Ecriture & { date: string }, contrepasse: number | null): void {
     this.ecritures.push({ ...ecriture, id: this.ecritures.length + 1, contrepasse });
   }
-  solde(compte: Compte, dossierId?: number): number {
-    const lignes = this.ecritures.flatMap((e) => e.lignes);
-    return soldeDe(
-      lignes.filter((l) => l.compte === compte && (dossierId === undefined || l.dossierId === dossierId)),
-    );
+  solde(compte: Compte): number {
+    return soldeDe(this.ecritures.flatMap((e) => e.lignes).filter((l) => l.compte === compte));
   }
 }
 
 const LIEU = { dossierId: 1, cdgId: 7 };
 const versement = (id: number, montant: Centimes, date: string | null = '2026-03-02') =>
   ecritureDeVersement({ id, montant, date, reference: null, payeur: 'Naciri Karim' }, LIEU);
-const cheque = (montant: Centimes, source = 'tpi:3'): ReglementCompte => ({
-  source,
+const cheque = (montant: Centimes): ReglementCompte => ({
+  source: 'tpi:3',
   poste: 'tpi',
   parCheque: true,
   montant,

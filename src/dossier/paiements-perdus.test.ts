@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { venteComplete } from './exemple.fixture';
 import { paiementsEffaces, paiementsPerdus } from './paiements-perdus';
 
-const payee = (modePaiement: 'Chèque CDG' | 'Espèce', numCheque: string | null = '0061') => {
+const payee = (modePaiement: 'Chèque CDG' | 'Espèce') => {
   const vente = venteComplete();
   vente.formalite.tpi = {
     ...vente.formalite.tpi,
@@ -12,7 +12,7 @@ const payee = (modePaiement: 'Chèque CDG' | 'Espèce', numCheque: string | null
       isTpi: true,
       montant: 30_000,
       modePaiement,
-      cdg: { ...v.cdg, numCheque },
+      cdg: { ...v.cdg, numCheque: '0061' },
     })),
   };
   return vente;

@@ -31,7 +31,7 @@ const rangee = (changes: Partial<Rangee> = {}): Rangee => ({
   note: null,
   ...changes,
 });
-const change = (r: Rangee, c: Calculee[], moment = MOMENT) => rapprocher([r], c, moment).changees[0]?.contenu;
+const change = (r: Rangee, c: Calculee[]) => rapprocher([r], c, MOMENT).changees[0]?.contenu;
 const RIEN = { ajoutees: [], changees: [], retirees: [] };
 
 /** Rows as they would be stored after the changes. */

@@ -21,10 +21,10 @@ describeOffices('Les frais de la banque', (office) => {
     if (!trouvee) throw new Error(libelle);
     return trouvee;
   };
-  const solde = async (code: string) => {
+  const frais = async () => {
     const { body } = await office().call(getBalance, { query: {} });
     expect(body.debit).toBe(body.credit);
-    return body.comptes.find((ligne) => ligne.compte === code)?.solde ?? 0;
+    return body.comptes.find((ligne) => ligne.compte === 'FRAIS_BANCAIRES')?.solde ?? 0;
   };
   const importer = (...textes: string[]) => envoyer(office(), compte, csv(...textes));
 
@@ -53,7 +53,7 @@ describeOffices('Les frais de la banque', (office) => {
       ecart: 0,
       lieux: [],
     });
-    expect(await solde('FRAIS_BANCAIRES')).toBe(55);
+    expect(await frais()).toBe(55);
     expect(await ecritures({ q: 'Tenue de compte' })).toMatchObject([
       {
         journal: 'BQ',
@@ -68,34 +68,34 @@ describeOffices('Les frais de la banque', (office) => {
     ]);
     expect((await laLigne('Tenue de compte')).rapprochement).toMatchObject({ par: expect.any(String) });
     // Once is enough.
-    expect([(await noter(ligne.id)).status, await solde('FRAIS_BANCAIRES')]).toEqual([409, 55]);
+    expect([(await noter(ligne.id)).status, await frais()]).toEqual([409, 55]);
   });
 
   it('défaite, la ligne attend de nouveau, son écriture est contre-passée, et elle se note encore', async () => {
     await importer('22/11/2026;Commission;;12,50;');
     const { id } = await laLigne('Commission');
-    const avant = await solde('FRAIS_BANCAIRES');
+    const avant = await frais();
     const { body } = await noter(id);
     expect((await office().call(defaireRapprochement, { params: { id: body.id } })).status).toBe(200);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+    expect(await frais()).toBe(avant);
     expect((await laLigne('Commission')).rapprochement).toBeNull();
     const attendues = await office().call(getEcrituresSansBanque, { query: { compte } });
     expect(attendues.body).toEqual([]);
     await office().call(rapprocherAuto, { body: { compte } });
     expect((await laLigne('Commission')).rapprochement).toBeNull();
     expect((await noter(id)).status).toBe(200);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 12.5);
+    expect(await frais()).toBe(avant + 12.5);
     expect(await ecritures({ q: 'Commission' })).toHaveLength(3);
     await etat(office(), compte);
   });
 
   it('ceux que la banque rend diminuent les siens, et se défont de même', async () => {
     await importer('20/11/2026;Frais de rejet;FR20;60,00;', '21/11/2026;Extourne frais de rejet;FR21;;60,00');
-    const avant = await solde('FRAIS_BANCAIRES');
+    const avant = await frais();
     await noter((await laLigne('Frais de rejet')).id);
     const { id } = await laLigne('Extourne frais de rejet');
     const { body } = await noter(id);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+    expect(await frais()).toBe(avant);
     expect(await ecritures({ q: 'Extourne' })).toMatchObject([
       {
         journal: 'BQ',
@@ -115,29 +115,29 @@ describeOffices('Les frais de la banque', (office) => {
       lieux: [],
     });
     expect((await office().call(defaireRapprochement, { params: { id: body.id } })).status).toBe(200);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 60);
+    expect(await frais()).toBe(avant + 60);
     expect((await laLigne('Extourne frais de rejet')).rapprochement).toBeNull();
     expect((await noter(id)).status).toBe(200);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+    expect(await frais()).toBe(avant);
   });
 
   it('notée deux fois au même moment, elle ne compte qu’une', async () => {
     await importer('23/11/2026;Agios;;7,00;');
     const { id } = await laLigne('Agios');
-    const avant = await solde('FRAIS_BANCAIRES');
+    const avant = await frais();
     const statuts = (await Promise.all([noter(id), noter(id)])).map(({ status }) => status);
     expect(statuts.sort()).toEqual([200, 409]);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 7);
+    expect(await frais()).toBe(avant + 7);
   });
 
   it('un relevé écarté reprend les frais de ses lignes, pris ou rendus', async () => {
-    const avant = await solde('FRAIS_BANCAIRES');
+    const avant = await frais();
     const { body: releve } = await importer('24/11/2026;Chéquier;;40,00;', '24/11/2026;Frais rendus;;;15,00');
     for (const libelle of ['Chéquier', 'Frais rendus']) await noter((await laLigne(libelle)).id);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 25);
+    expect(await frais()).toBe(avant + 25);
     const ecart = { params: { id: releve.id }, body: { motif: 'Mauvais fichier' } };
     expect((await office().call(ecarterReleve, ecart)).status).toBe(200);
-    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+    expect(await frais()).toBe(avant);
     await etat(office(), compte);
   });
 

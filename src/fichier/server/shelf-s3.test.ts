@@ -11,12 +11,12 @@ import { StockageInjoignable } from './bucket';
 const CLE = newKey();
 const HIER = () => new Date(Date.now() - 86_400_000);
 
-async function unBucket(cle = CLE) {
+async function unBucket() {
   const lieu = await (LIEUX['dans un S3'] as () => Promise<Lieu>)();
   const { s3 } = lieu;
   if (!s3) throw new Error('no bucket');
   const abimes: unknown[] = [];
-  const store = await ouvrirLieu(lieu, [cle], (abime) => abimes.push(abime));
+  const store = await ouvrirLieu(lieu, [CLE], (abime) => abimes.push(abime));
   const objets = () => readdir(join(s3.dossier, 'etude')).catch(() => []);
   return { lieu, s3, store, objets, abimes };
 }
