@@ -135,6 +135,10 @@ export function montantDeTexte(texte: string, decimale: ',' | '.'): Centimes | n
   return montant > MAX_DIRHAMS * 100 ? null : ((montant === 0 ? 0 : signe * montant) as Centimes);
 }
 
+/** As a person types it, with a comma or a point. */
+export const montantSaisi = (texte: string): Centimes | null =>
+  montantDeTexte(texte, ',') ?? montantDeTexte(texte, '.');
+
 const cleDe = ({ date, montant, reference, libelle, refBanque }: LigneLue): string =>
   refBanque === null
     ? JSON.stringify([date, montant, reference, libelle])

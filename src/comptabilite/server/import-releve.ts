@@ -10,7 +10,7 @@ import {
   MAX_COLONNES,
   type ReleveLu,
   type Solde,
-  montantDeTexte,
+  montantSaisi,
 } from '../releve';
 import { devinerFormat } from '../import/deviner';
 import { type FormatUsuel, poserUsuel, titresLus } from '../import/usuel';
@@ -171,7 +171,7 @@ export function exigerSansFaute({ genre, fautes, deplacees }: Examen): void {
 /** The balance typed from the paper, at the end of the last day. Error: invalide on `solde`. */
 export function avecSolde(examen: Examen, solde: string | null): Examen {
   if (solde === null || examen.cloture) return examen;
-  const montant = montantDeTexte(solde, ',') ?? montantDeTexte(solde, '.');
+  const montant = montantSaisi(solde);
   const date = examen.lignes
     .map((ligne) => ligne.date)
     .sort()

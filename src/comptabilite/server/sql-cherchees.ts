@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { matchesWords } from '../../kit/server/db/search';
 import { type Sight, everything, only } from '../../kit/server/db/sight';
-import { montantDeTexte } from '../releve';
+import { montantSaisi } from '../releve';
 import { montantEcrit } from './sql-rapprochements';
 
 /** The journal's own search, for the entries of these lines `l`; or their amount, as in the search of the bank's lines. */
@@ -14,7 +14,7 @@ export async function trouveesPar(db: Db, q: string): Promise<Sight> {
   const dites = indexed
     ? sql<SqlBool>`e.id in (select ecriture.id from ecriture where ${found})`
     : sql<SqlBool>`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`;
-  const montant = montantDeTexte(q, ',') ?? montantDeTexte(q, '.');
+  const montant = montantSaisi(q);
   return only(montant === null ? dites : sql`(${dites} or abs(${montantEcrit}) = ${Math.abs(montant)})`);
 }
 

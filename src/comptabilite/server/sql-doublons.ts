@@ -41,7 +41,7 @@ export async function compterDoublons(
   compte: CompteBanque,
   lignes: readonly LigneLue[],
 ): Promise<number> {
-  const neuves = await lignesNeuves(db, compte, { lignes: [...lignes] });
+  const neuves = await lignesNeuves(db, compte, lignes);
   if (neuves.length === 0) return 0;
   const presentes = await readPresentes(db, compte, neuves);
   const lues = compter(lignes);

@@ -25,7 +25,7 @@ async function connues(db: Db, empreintes: string[]): Promise<Map<string, boolea
 }
 
 const LOT = 200;
-export async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: Pick<ReleveLu, 'lignes'>) {
+export async function lignesNeuves(db: Db, compte: CompteBanque, lignes: readonly LigneLue[]) {
   const cles = clesDe(compte, lignes);
   const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];
@@ -81,7 +81,7 @@ export async function insertReleve(
   lu: ReleveLu,
   { compte, nom, sha256, genre, userId, now, fin }: Import,
 ): Promise<{ id: number; ajoutees: number }> {
-  const neuves = await lignesNeuves(db, compte, lu);
+  const neuves = await lignesNeuves(db, compte, lu.lignes);
   const deja = neuves.length === 0 && (await memeReleve(db, compte, sha256, lu.cloture));
   if (deja) return { id: deja.id, ajoutees: 0 };
   const { id } = await db
