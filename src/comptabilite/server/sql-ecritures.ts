@@ -64,15 +64,13 @@ async function readLignes(db: Db, ids: number[]): Promise<Map<number, Ligne[]>> 
 export const debout = sql<SqlBool>`e.contrepasse_id is null
   and not exists (select 1 from ecriture as c where c.contrepasse_id = e.id)`;
 
-/** The entries that stand: neither countered nor countering another. */
+/** The entries that stand. */
 export async function readPassees(db: Db, perimetre: Perimetre): Promise<Passee[]> {
   const rows = await db
     .selectFrom('ecriture as e')
-    .leftJoin('ecriture as c', 'c.contrepasse_id', 'e.id')
     .select(['e.id', 'e.source', 'e.journal', 'e.date', 'e.libelle', 'e.reference'])
     .where('e.perimetre', '=', perimetre)
-    .where('e.contrepasse_id', 'is', null)
-    .where('c.id', 'is', null)
+    .where(debout)
     .orderBy('e.id')
     .execute();
   const lignes = await readLignes(

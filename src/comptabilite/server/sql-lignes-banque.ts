@@ -16,7 +16,7 @@ import type { CompteBanque } from '../releve';
 import { type LigneEnBanque, enLignes } from './sql-liens';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
 import { lignesTrouveesPar, trouveesPar } from './sql-cherchees';
-import { BANQUE, LIVRES, tranches } from './sql-tranches';
+import { BANQUE, LIVRES, dernieres, tranches } from './sql-tranches';
 
 interface Lieu {
   dossier_id: number | null;
@@ -104,7 +104,6 @@ export async function listEcrituresSansBanque(
   return listByPages<LigneLivres, EcritureBanque>(db, list, query, (rows) => enEcritures(db, rows, au));
 }
 
-const CANDIDATS_LUS = 2_000;
 const CANDIDATS_MONTRES = 60;
 export async function readCandidats(
   db: Db,
@@ -116,16 +115,7 @@ export async function readCandidats(
     .where(sansBanque(null))
     .$call(await trouveesPar(db, q))
     .orderBy('l.date', 'desc');
-  const rows: LigneLivres[] = [];
-  for await (const tranche of tranches(db, LIVRES, ligne.compte, { au: null, way: 'desc' })) {
-    rows.push(
-      ...(await ecritures
-        .where(tranche)
-        .limit(CANDIDATS_LUS - rows.length)
-        .execute()),
-    );
-    if (rows.length === CANDIDATS_LUS) break;
-  }
+  const rows = await dernieres(db, LIVRES, ligne.compte, ecritures);
   const choix = candidats({ ...ligne, reference: null }, rows);
   return enEcritures(db, choix.slice(0, CANDIDATS_MONTRES), ligne.date);
 }

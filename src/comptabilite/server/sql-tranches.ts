@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { slices } from '../../kit/server/db/slices';
 import type { Compte } from '../plan';
@@ -34,3 +34,22 @@ export const tranches = (
     ...(apres && { above: apres }),
     ...(au !== null && { upTo: au }),
   });
+
+/** More than a user would choose among. */
+const LUES = 2_000;
+
+/** The latest of an account's lines that a query finds in their order, LUES at most. */
+export async function dernieres<DB, TB extends keyof DB, R>(
+  db: Db,
+  table: typeof LIVRES | typeof BANQUE,
+  compte: Compte,
+  query: SelectQueryBuilder<DB, TB, R>,
+): Promise<R[]> {
+  const rows: R[] = [];
+  for await (const tranche of tranches(db, table, compte, { au: null, way: 'desc' })) {
+    const siennes = query.where(tranche).limit(LUES - rows.length);
+    rows.push(...(await siennes.execute()));
+    if (rows.length === LUES) break;
+  }
+  return rows;
+}

@@ -6,9 +6,8 @@ import { type MouvementBanque, voisines } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import { lignesTrouveesPar } from './sql-cherchees';
 import { rapprochee } from './sql-rapprochements';
-import { BANQUE, tranches } from './sql-tranches';
+import { BANQUE, dernieres } from './sql-tranches';
 
-const LUES = 2_000;
 const MONTREES = 60;
 
 /** The other unmatched lines of its account, among the latest. */
@@ -24,17 +23,7 @@ export async function readVoisines(
     .where('b.id', '!=', ligne.id)
     .where((eb) => eb.not(rapprochee(null)))
     .orderBy('b.date', 'desc');
-  const lues: MouvementBanque[] = [];
-  for await (const tranche of tranches(db, BANQUE, ligne.compte, { au: null, way: 'desc' })) {
-    lues.push(
-      ...(await libres
-        .where(tranche)
-        .limit(LUES - lues.length)
-        .execute()),
-    );
-    if (lues.length === LUES) break;
-  }
-  return voisines(ligne, lues)
+  return voisines(ligne, await dernieres(db, BANQUE, ligne.compte, libres))
     .slice(0, MONTREES)
     .map((lue) => ({ ...lue, montant: toDirhams(lue.montant) }));
 }
