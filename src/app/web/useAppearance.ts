@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../kit/web/store';
 import {
   type Appearance,
   ATTRIBUTES,
@@ -58,29 +59,29 @@ function stateOf(chosen: Appearance, toggled: boolean): State {
   return { chosen, screen, roomy: boxed.matches, toggled, shown: shownOn(screen, chosen, toggled) };
 }
 
-let state = stateOf(stored(), false);
-const listeners = new Set<() => void>();
+const appearance = createStore(stateOf(stored(), false));
 
 /** The attributes of <html> alone change the look: no screen is mounted again, and no typing is lost. */
 function write(next: State): void {
-  state = next;
   for (const name of OPTION_NAMES) {
     document.documentElement.setAttribute(ATTRIBUTES[name], next.shown[name]);
   }
-  for (const listener of listeners) listener();
+  appearance.set(next);
 }
 
 // The window may have changed since public/couleurs.js wrote them.
-write(state);
+write(appearance.current());
 for (const query of [phone, desktop, boxed]) {
-  query.addEventListener('change', () =>
-    write(stateOf(state.chosen, state.toggled && state.screen === screenNow())),
-  );
+  query.addEventListener('change', () => {
+    const { chosen, toggled, screen } = appearance.current();
+    write(stateOf(chosen, toggled && screen === screenNow()));
+  });
 }
 
 export function choose<Name extends OptionName>(name: Name, value: Appearance[Name]): void {
   keep(name, value);
-  write(stateOf({ ...state.chosen, [name]: value }, state.toggled && name !== 'layout'));
+  const { chosen, toggled } = appearance.current();
+  write(stateOf({ ...chosen, [name]: value }, toggled && name !== 'layout'));
 }
 
 /** R050. */
@@ -96,19 +97,14 @@ export function resetAppearance(): void {
 
 /** R040: the menu's button. On a large screen it chooses the size, which is stored; elsewhere it is temporary. */
 export function toggleMenu(): void {
-  const { screen, shown } = state;
+  const { chosen, screen, shown, toggled } = appearance.current();
   if (screen === 'desktop' && shown.layout === 'vertical') choose('size', isFolded(shown.size) ? 'lg' : 'sm');
-  else write(stateOf(state.chosen, !state.toggled));
+  else write(stateOf(chosen, !toggled));
 }
 
 /** Unfolds the second column, when a section of the rail is pressed. */
 export function openMenu(): void {
-  if (isFolded(state.shown.size)) toggleMenu();
+  if (isFolded(appearance.current().shown.size)) toggleMenu();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useAppearance = (): State => useSyncExternalStore(subscribe, () => state);
+export const useAppearance = (): State => useSyncExternalStore(appearance.subscribe, appearance.current);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Manque, notFound } from '../errors';
 import { asAppError } from './responseError';
 import { screenOf } from './screen';
+import { createStore } from './store';
 
 export interface Question {
   title: string;
@@ -28,27 +29,18 @@ export interface Asked extends Question {
   draw?: (close: (done: boolean) => void) => ReactNode;
 }
 
-let queue: readonly Asked[] = [];
+const queue = createStore<readonly Asked[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-const publish = (next: readonly Asked[]): void => {
-  queue = next;
-  for (const listener of listeners) listener();
-};
 
 export const dialogStore = {
-  current: (): Asked | undefined => queue[0],
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  current: (): Asked | undefined => queue.current()[0],
+  subscribe: queue.subscribe,
 };
 
 const wordsOf = ({ title, text, lines = [] }: Question): string => JSON.stringify([title, text, ...lines]);
 /** The same question is not asked twice at once: a double click would answer both. Another failure waits for its turn. */
 const isAsked = (question: Question & Pick<Asked, 'draw'>): boolean =>
-  !question.draw && queue.some((one) => wordsOf(one) === wordsOf(question));
+  !question.draw && queue.current().some((one) => wordsOf(one) === wordsOf(question));
 
 const screenNow = (): string | undefined => {
   const { pathname, search } = globalThis.location ?? {};
@@ -64,23 +56,23 @@ const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
       id: lastId,
       screen: screenNow(),
       answer: (answer) => {
-        publish(queue.filter((one) => one !== asked));
+        queue.set(queue.current().filter((one) => one !== asked));
         resolve(answer);
       },
     };
-    publish([...queue, asked]);
+    queue.set([...queue.current(), asked]);
   });
 
 /** Answers no to all: a question of one session must not be asked in the next. */
 export const closeDialogs = (): void => {
-  for (const { answer } of queue) answer(null);
+  for (const { answer } of queue.current()) answer(null);
 };
 
 /** When the screen changes, its questions are answered no: « Cette société » means nothing elsewhere. An alert stays until it is read. */
 export const leaveQuestions = (): void => {
-  const left = queue.filter(
-    ({ screen, cancelLabel, draw }) => (cancelLabel ?? draw) && screen !== screenNow(),
-  );
+  const left = queue
+    .current()
+    .filter(({ screen, cancelLabel, draw }) => (cancelLabel ?? draw) && screen !== screenNow());
   for (const { answer } of left) answer(null);
 };
 

@@ -1,5 +1,6 @@
 /** The message that could not be sent, kept in this tab alone: it survives a reload, not the visit. */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../kit/web/store';
 import type { Message } from './envoyer';
 
 const KEY = 'minutier.message';
@@ -13,27 +14,16 @@ function tenter<T>(work: () => T): T | null {
   }
 }
 
-let garde = tenter(() => sessionStorage.getItem(KEY));
-const listeners = new Set<() => void>();
+const garde = createStore(tenter(() => sessionStorage.getItem(KEY)));
 
 export function garder(message: Message | null): void {
   const text = message && JSON.stringify(message);
-  garde = text;
   tenter(() => (text ? sessionStorage.setItem(KEY, text) : sessionStorage.removeItem(KEY)));
-  for (const listener of listeners) listener();
+  garde.set(text);
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Null in the HTML written at build time. */
 export function useGarde(): Message | null {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => garde,
-    () => null,
-  );
+  const text = useSyncExternalStore(garde.subscribe, garde.current, () => null);
   return text ? tenter(() => JSON.parse(text) as Message) : null;
 }
