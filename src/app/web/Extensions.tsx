@@ -37,8 +37,8 @@ const Decouvert = lazyWindow(
   () => import('../../comptabilite/web/Decouvert').then((module) => module.Decouvert),
   ({ onReponse }) => onReponse(false),
 );
-const avantCloture = async (dossierId: number): Promise<string | null> =>
-  (await import('../../comptabilite/web/reste')).lireReste(dossierId);
+const avantCloture = async (dossier: Dossier): Promise<string | null> =>
+  (await import('../../comptabilite/web/reste')).lireReste(dossier);
 const ferieSaisi = async (iso: string): Promise<string | null> =>
   (await import('../../echeance/web/feries')).ferieDe(iso);
 

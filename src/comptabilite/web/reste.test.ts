@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DONATION, VENTE } from '../../dossier/config';
 import { resteDe } from './reste';
 
 const comptes = (disponible: number, solde: number, du: number, provisionVendeur: number | null = null) => ({
@@ -8,11 +9,11 @@ const comptes = (disponible: number, solde: number, du: number, provisionVendeur
   du,
 });
 const lu = (...montants: Parameters<typeof comptes>) =>
-  resteDe(comptes(...montants))?.replaceAll('\u00a0', ' ');
+  resteDe(comptes(...montants), VENTE)?.replaceAll('\u00a0', ' ');
 
 describe('ce qu’il reste à la clôture', () => {
   it('ne dit rien quand tout est rendu', () => {
-    expect(resteDe(comptes(0, 0, 0))).toBeNull();
+    expect(resteDe(comptes(0, 0, 0), VENTE)).toBeNull();
   });
 
   it('dit les fonds, la provision et les débours, chacun avec son montant', () => {
@@ -33,6 +34,10 @@ describe('ce qu’il reste à la clôture', () => {
       'Il reste 48 000,00 DH de provision. Le vendeur doit 30 000,00 DH.',
     );
     expect(lu(0, -500, 0, 200)).toBe('Il reste 200,00 DH de provision. Le client doit 700,00 DH.');
-    expect(resteDe(comptes(0, 0, 0, 0))).toBeNull();
+    expect(resteDe(comptes(0, 0, 0, 0), VENTE)).toBeNull();
+  });
+
+  it('D40 d’une donation, dit ce que le donateur doit', () => {
+    expect(resteDe(comptes(0, -500, 0, -500), DONATION)).toMatch(/^Le donateur doit 500,00/);
   });
 });

@@ -1,4 +1,7 @@
 /** The money that closing a file would leave behind. */
+import type { TypeDossier } from '../../cdg/cdg';
+import { libellesCotes } from '../../dossier/config';
+import type { Dossier } from '../../dossier/dossier';
 import { formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
 import { call } from '../../kit/web/call';
 import { getComptesDossier } from '../api';
@@ -19,7 +22,7 @@ const enumerer = (parts: string[]): string =>
 type Comptes = Pick<ComptesDuDossier, 'fonds' | 'provision' | 'provisionVendeur' | 'du'>;
 
 /** Null when all that the file received has been paid, invoiced or given back. */
-export function resteDe(comptes: Comptes) {
+export function resteDe(comptes: Comptes, type: TypeDossier) {
   const { fonds, du } = comptes;
   const { disponible } = fonds;
   const [client, vendeur] = partsDe(comptes);
@@ -33,10 +36,10 @@ export function resteDe(comptes: Comptes) {
     ...(restes.length > 0 ? [reste(enumerer(restes))] : []),
     ...(disponible < 0 ? [manqueFonds(formatDirhams(-disponible))] : []),
     ...(client < 0 ? [duPar('client', formatDirhams(-client))] : []),
-    ...(vendeur < 0 ? [duPar('vendeur', formatDirhams(-vendeur))] : []),
+    ...(vendeur < 0 ? [duPar(libellesCotes(type).vendeur.toLowerCase(), formatDirhams(-vendeur))] : []),
   ];
   return phrases.length > 0 ? phrases.join(' ') : null;
 }
 
-export const lireReste = async (dossierId: number): Promise<string | null> =>
-  resteDe(await call(getComptesDossier, { params: { dossierId } }));
+export const lireReste = async ({ id, config }: Dossier): Promise<string | null> =>
+  resteDe(await call(getComptesDossier, { params: { dossierId: id } }), config.type);

@@ -10,7 +10,7 @@ export interface Extensions {
   /** Shows that the affair cannot pay a cheque; true once somebody who has the right has let it pass. */
   surSoldeInsuffisant?: (refus: AppError) => Promise<boolean>;
   /** What closing the file would leave on the client's account, in words; null for nothing. */
-  avantCloture?: (dossierId: number) => Promise<string | null>;
+  avantCloture?: (dossier: Dossier) => Promise<string | null>;
   /** The holiday that the office has entered for a day. */
   ferieSaisi?: (iso: string) => Promise<string | null>;
 }

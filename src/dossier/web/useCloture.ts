@@ -38,7 +38,7 @@ export function useClotureDesEtapes(dossier: Dossier, direRefus: (refus: RefusCl
     run: async (_: null): Promise<{ refus: RefusCloture | null } | null> => {
       const attendu = refusCloture(await aCloturer(dossier));
       if (attendu) return { refus: attendu };
-      if (!(await laisserLeReste(dossier.id))) return null;
+      if (!(await laisserLeReste(dossier))) return null;
       // Another clerk may have emptied something that the screen still shows.
       const refus = await basculer(dossier.id, 'on');
       await suivreDossier(dossier.id);

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { confirm, showSaveError } from '../../kit/web/dialogs';
 import { useHere } from '../../kit/web/useHere';
+import type { Dossier } from '../dossier';
 import { Extensions } from './extensions';
 import { RESTE } from './messages';
 
@@ -8,9 +9,9 @@ import { RESTE } from './messages';
 export function useReste() {
   const { avantCloture } = useContext(Extensions);
   const here = useHere();
-  const laisserLeReste = async (dossierId: number): Promise<boolean> => {
+  const laisserLeReste = async (dossier: Dossier): Promise<boolean> => {
     try {
-      const reste = await avantCloture?.(dossierId);
+      const reste = await avantCloture?.(dossier);
       if (!reste) return true;
       if (!here()) return false;
       const { note, ...question } = RESTE;

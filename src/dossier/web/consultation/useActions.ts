@@ -45,7 +45,7 @@ export function useCloture(dossier: Dossier) {
     run: async (etat: 'on' | 'off') => {
       // Not asked about the client's money when the file lacks something: the server answers what, first.
       const demande = etat === 'on' && !refusCloture(await aCloturer(dossier));
-      if (demande && !(await laisserLeReste(id))) return null;
+      if (demande && !(await laisserLeReste(dossier))) return null;
       return { refus: await basculer(id, etat) };
     },
     success: (answer, etat) =>
