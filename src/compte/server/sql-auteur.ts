@@ -6,25 +6,40 @@ import { prolongerInspection, terminerInspection } from '../apiInspection';
 import { prenoms } from '../appellation';
 import { nommerNotaire, updateCollaborateur } from '../collaborateur';
 import { COMMANDE_NOMMER } from '../notaire';
+import { readNoms } from './sql-noms';
 
 /** The short name of each account, for all accounts: there are few. */
 export const readPrenoms = async (db: Db): Promise<Map<number, string>> =>
   prenoms(await db.selectFrom('utilisateur').select(['id', 'firstname', 'lastname']).execute());
 
-/** Who last wrote a record; `actions`: for a part of a record, the calls that write this part. */
-export async function readAuteur(
-  db: Db,
-  { entite, id, actions = [] }: { entite: string; id: number; actions?: string[] },
-): Promise<Auteur | null> {
-  const last = await selectJournal(db)
+/** What was written: a record; `actions`: for a part of a record, the calls that write this part. */
+interface Ecrit {
+  entite: string;
+  id: number;
+  actions?: string[];
+}
+
+const readDerniere = (db: Db, { entite, id, actions = [] }: Ecrit) =>
+  selectJournal(db)
     .where('entite', '=', entite)
     .where('entite_id', '=', id)
     .$if(actions.length > 0, (query) => query.where('action', 'in', actions))
     .orderBy('journal.seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Who last wrote it, as colleagues call each other. */
+export async function readAuteur(db: Db, ecrit: Ecrit): Promise<Auteur | null> {
+  const last = await readDerniere(db, ecrit);
+  return last ? { par: (await readPrenoms(db)).get(last.utilisateur_id ?? 0) ?? '', le: last.le } : null;
+}
+
+/** The same by the whole name, for what stays in the file. */
+export async function readAuteurNomme(db: Db, ecrit: Ecrit): Promise<Auteur | null> {
+  const last = await readDerniere(db, ecrit);
   if (!last) return null;
-  return { par: (await readPrenoms(db)).get(last.utilisateur_id ?? 0) ?? '', le: last.le };
+  const qui = last.utilisateur_id ?? 0;
+  return { par: (await readNoms(db, [qui])).get(qui)?.nom ?? '', le: last.le };
 }
 
 /** The calls that raise an account's version; those about its password, factors and sessions do not. */

@@ -1,4 +1,4 @@
-import { readAuteur } from '../../compte/server/sql-auteur';
+import { readAuteurNomme } from '../../compte/server/sql-auteur';
 import { ajouterAffaire, readEtatAffaire } from '../../cdg/server/affaires';
 import type { CdgHooks } from '../../cdg/server/routes';
 import { findCdgOfDossier } from '../../cdg/server/sql';
@@ -53,7 +53,7 @@ function lectureRoutes(app: App, cipher: Cipher): void {
     const row = await readDossierRow(db, id);
     if (!row) throw notFound('Dossier');
     if (row.etat !== ANNULE) return null;
-    const auteur = await readAuteur(db, { entite: 'dossier', id, actions: [deleteDossiers.path] });
+    const auteur = await readAuteurNomme(db, { entite: 'dossier', id, actions: [deleteDossiers.path] });
     return { motif: row.motif_annulation ?? '', le: auteur?.le ?? null, par: auteur?.par ?? '' };
   });
   serve(app, getProprietesByIdDossier, async ({ db, params }) => {
