@@ -2,10 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { post } from './support/api';
 import { adresse, DROITS, entrer } from './support/comptes';
-import { creerSansPieces, creerSigne, nouvelleReference } from './support/donnees';
+import { creerSansPieces, creerSigne, nouvelleReference, titre } from './support/donnees';
 import { bouton, demandees, fenetre, ligne, retenir } from './support/ecran';
-import { champ, onglet, pdf } from './support/saisie';
+import { champ, onglet, pdf, saisir } from './support/saisie';
 import { expect, test } from './support/session';
+import { word } from './support/word';
 
 const TOUCHE = 'touché';
 
@@ -139,4 +140,26 @@ test('« Entrée » tenue un instant de trop n’est qu’un appui : la question
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(facture.getByText('Émise', { exact: true })).toBeVisible();
+});
+
+test('un double clic sur « Déposer » n’envoie le modèle qu’une fois, et ne le dit qu’une fois', async ({
+  page,
+}) => {
+  await page.goto('/app/modeles');
+  await bouton(page, 'Déposer un modèle').click();
+  const depot = fenetre(page, 'Déposer un modèle');
+  await saisir(depot, { 'Nom du modèle': titre('Procuration') });
+  await depot.getByLabel('Document Word').setInputFiles(word('procuration.docx', ['Procuration']));
+  await expect(depot.getByText(/^Document lisible/)).toBeVisible();
+  const repondre = await retenir(page, 'acte/modeles');
+  const faites = demandees(page, 'acte/modeles');
+  // Both before the button is drawn as waiting.
+  await bouton(depot, 'Déposer').evaluate((deposer: HTMLButtonElement) => {
+    deposer.click();
+    deposer.click();
+  });
+  await expect(bouton(depot, 'Chargement…')).toBeVisible();
+  expect(faites).toHaveLength(1);
+  repondre();
+  await expect(page.getByRole('alert').filter({ hasText: 'Modèle déposé' })).toHaveCount(1);
 });

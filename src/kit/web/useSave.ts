@@ -48,12 +48,12 @@ interface Save<V, A> {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype);
 
-/** Whether a button sends the same thing: a word, the ids of rows, or words together. */
+/** Whether a button sends the same thing: a word, the ids of rows, or words together, with the same file. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isPlain(one) || !isPlain(other)) return false;
   const parts = Object.entries(one);
-  return parts.length === Object.keys(other).length && parts.every(([key, part]) => part === other[key]);
+  return parts.length === Object.keys(other).length && parts.every(([key, part]) => isSame(part, other[key]));
 }
 
 /** Fields that were inert during the save take the focus only once they are drawn again. */
