@@ -15,7 +15,7 @@ import { LIBELLE_ETAT, titreDossier } from '../../dossier/registre';
 import type { Call } from '../../kit/api';
 import { formatDirhams } from '../../kit/money';
 import { formatPhone } from '../../kit/telephone';
-import { callList, type ListResult, type RowOf } from '../../kit/web/call';
+import { callList, type RowOf } from '../../kit/web/call';
 import { getAllProprietes } from '../../propriete/api';
 import { natureLabel } from '../../propriete/propriete';
 import { getAllRdvs } from '../../rdv/api';
@@ -58,14 +58,13 @@ const listOf = (path: string, q: string): string => `${path}?${new URLSearchPara
 const details = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 type Search = (q: string, signal: AbortSignal) => Promise<Group>;
-type Ask<C extends Call> = (call: C, input: object) => Promise<ListResult<RowOf<C>>>;
 
 const register =
   <C extends Call>({ label, icon, call, list, order, words = (q) => q, toFound }: Register<C>): Search =>
   async (typed, signal) => {
     const q = words(typed);
     const query = { page: 1, size: MOST, q, ...order?.(q) };
-    const { rows, total, capped } = await (callList as unknown as Ask<C>)(call, { query, signal });
+    const { rows, total, capped } = await callList(call, { query, signal });
     return { label, icon, found: rows.map(toFound), total, capped, all: listOf(list, q) };
   };
 

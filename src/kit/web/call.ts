@@ -147,12 +147,12 @@ export async function call<C extends Call>(spec: C, ...[input]: Rest<CallInput<C
 
 export type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
 
-/** One page of a list, with the total of the search. */
+/** One page of a list, with the total of the search; what it is asked comes from the address, and the server checks it. */
 export async function callList<C extends Call>(
   spec: C,
-  ...[input]: Rest<CallInput<C>>
+  input: { query: object; signal: AbortSignal },
 ): Promise<ListResult<RowOf<C>>> {
-  const response = await request(spec, input ?? {});
+  const response = await request(spec, input);
   const rows = (await answerOf(response)) as RowOf<C>[];
   const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
   return { rows, total, capped: response.headers.get('X-Total-Capped') === '1' };

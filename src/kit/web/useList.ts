@@ -20,13 +20,11 @@ export interface List<Row> extends ListResult<Row> {
 }
 
 /** Shared by the screen and by the shell's prefetch (R022). */
-export function listOptions<C extends Call>(spec: C, query: object) {
-  const send = callList as (spec: Call, input: unknown) => Promise<ListResult<RowOf<C>>>;
-  return queryOptions({
+export const listOptions = <C extends Call>(spec: C, query: object) =>
+  queryOptions({
     queryKey: keyOf(spec, query),
-    queryFn: ({ signal }) => send(spec, { query, signal }),
+    queryFn: ({ signal }) => callList(spec, { query, signal }),
   });
-}
 
 export function useList<C extends Call>(
   spec: C,

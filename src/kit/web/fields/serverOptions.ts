@@ -1,5 +1,5 @@
 import type { Call, Option } from '../../api';
-import { callList, type ListResult, type RowOf } from '../call';
+import { callList, type RowOf } from '../call';
 import { keyOf } from '../queryClient';
 
 /** Enough to choose from; to find another, one types one more letter. */
@@ -16,11 +16,10 @@ export function rowOptions<C extends Call, O extends Option>(
   extra: object,
   optionOf: (row: RowOf<C>) => O,
 ): OptionSource<O> {
-  const send = callList as (spec: Call, input: unknown) => Promise<ListResult<RowOf<C>>>;
   const queryOf = (q: string) => ({ ...extra, q, page: 1, size: SHOWN });
   return {
     queryKey: (q) => keyOf(spec, queryOf(q)),
-    load: async (q, signal) => (await send(spec, { query: queryOf(q), signal })).rows.map(optionOf),
+    load: async (q, signal) => (await callList(spec, { query: queryOf(q), signal })).rows.map(optionOf),
   };
 }
 
