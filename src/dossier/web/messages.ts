@@ -101,8 +101,6 @@ export const NOUVELLE_SOCIETE = 'Nouvelle société';
 export const CHERCHER_PROPRIETE = 'Chercher une propriété…';
 export const NOUVELLE_PROPRIETE = 'Nouvelle propriété';
 export const CHOISIR_TYPE = 'Agit comme…';
-export const ERREUR_PROPRIETES =
-  'Erreur dans la récupération des données des propriétés, veuillez rafraîchir la page\u00a0!';
 export const FICHIER_CIN = 'Fichier CIN';
 export const CIN_ENREGISTREE = 'Fichier CIN déjà enregistré\u00a0!'; // R433
 export const DEPOSER_CIN = 'Déposer la CIN';

@@ -13,7 +13,7 @@ import { useListState } from '../../kit/web/useListState';
 import { getAllProprietes } from '../api';
 import { natureLabel, type Propriete, proprieteLabel } from '../propriete';
 import { CHAMPS } from '../champs';
-import { ERREUR_LISTE, PROPRIETES, RECHERCHE, RECHERCHE_EXEMPLE, VOS_PROPRIETES } from './messages';
+import { ERREUR_PROPRIETES, PROPRIETES, RECHERCHE, RECHERCHE_EXEMPLE, VOS_PROPRIETES } from './messages';
 import { useDeleteProprietes } from './queries';
 
 const ProprieteModal = lazyWindow(() => import('./ProprieteModal').then((module) => module.ProprieteModal));
@@ -48,7 +48,7 @@ const COLUMNS: Column<Propriete>[] = [
 /** R186 to R197; D28 shows Ajouter. */
 export function ProprieteListPage() {
   const state = useListState();
-  const list = useList(getAllProprietes, state, { error: ERREUR_LISTE });
+  const list = useList(getAllProprietes, state, { error: ERREUR_PROPRIETES });
   const deletion = useDeleteProprietes(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);

@@ -15,7 +15,7 @@ export const questionSuppression = (count: number): string =>
     ? `Voulez-vous vraiment supprimer ces ${count} propriétés\u00a0?`
     : 'Voulez-vous vraiment supprimer cette propriété\u00a0?';
 
-export const ERREUR_LISTE =
+export const ERREUR_PROPRIETES =
   'Erreur dans la récupération des données des propriétés, veuillez rafraîchir la page\u00a0!'; // R197
 export const CHARGEMENT_IMPOSSIBLE = 'Cette propriété n’a pas pu être chargée.';
 /** Why a stored property is shown as a probable duplicate. */

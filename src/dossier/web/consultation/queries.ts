@@ -4,7 +4,7 @@ import { useLoadError } from '../../../kit/web/useLoadError';
 import type { Propriete } from '../../../propriete/propriete';
 import { getCdgByDossierId, getProprietesByIdDossier } from '../../api';
 import type { Dossier } from '../../dossier';
-import { ERREUR_PROPRIETES } from '../messages';
+import { ERREUR_PROPRIETES } from '../../../propriete/web/messages';
 import { useDossierDeLaPage, useRetourALaListe } from '../queries';
 import { ERREUR_CDG } from './messages';
 

@@ -8,10 +8,11 @@ import { useCall } from '../../../../kit/web/useCall';
 import { useLoadError } from '../../../../kit/web/useLoadError';
 import { getProprietesSelect } from '../../../../propriete/api';
 import { proprieteLabel } from '../../../../propriete/propriete';
+import { ERREUR_PROPRIETES } from '../../../../propriete/web/messages';
 import { getProprietesByIdDossier } from '../../../api';
 import type { Dossier } from '../../../dossier';
 import { LIBELLES_OUVERTURE, type OuvertureSaisie } from '../../../etapes/ouverture';
-import { CHERCHER_PROPRIETE, ERREUR_PROPRIETES, NOUVELLE_PROPRIETE } from '../../messages';
+import { CHERCHER_PROPRIETE, NOUVELLE_PROPRIETE } from '../../messages';
 import { NouveauButton } from './NouveauButton';
 
 const ProprieteModal = lazyWindow(() =>
