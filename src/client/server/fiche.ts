@@ -1,7 +1,7 @@
 import { formatDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
 import { CHAMPS, CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
-import { aUnConjoint, type ClientDetail, clientLabel } from '../client';
+import { type ClientDetail, clientLabel } from '../client';
 
 type Ligne = [libelle: string, valeur: string];
 const lignes = (...pairs: [string, string | null][]): Ligne[] =>
@@ -53,7 +53,7 @@ const pieces = (client: ClientDetail, avecContrat: boolean): Ligne[] =>
 
 /** What modeles/pdf/fiche-client.typ prints: sections of filled lines, the remark as it was typed. */
 export function ficheClient(client: ClientDetail, now: Date) {
-  const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
+  const conjoint = client.etat_civile_details;
   return {
     nom: client.fullname,
     etablieLe: formatDay(now),

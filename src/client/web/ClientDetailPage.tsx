@@ -18,7 +18,7 @@ import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
 import { useHere } from '../../kit/web/useHere';
 import { ficheClientPdf, getClientById } from '../api';
-import { aUnConjoint, type ClientDetail } from '../client';
+import { type ClientDetail } from '../client';
 import { CHAMPS, CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
 import { AUCUNE_REMARQUE, CLIENTS, DONNEES, FICHE, SES_DOSSIERS, VOIR_LE_CLIENT } from './messages';
 import { PiecesClient } from './PiecesClient';
@@ -83,7 +83,7 @@ function ClientFiche({ client, onModifier }: { client: ClientDetail; onModifier:
   const supprimable = peut('supprimer');
   // A person's data come from every file: only an account that sees them all may hand them over (0046).
   const remet = peut('administrer') && peut('tousDossiers');
-  const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
+  const conjoint = client.etat_civile_details;
 
   return (
     <>
