@@ -5,9 +5,6 @@ export const VUES = { modeles: 'Modèles', balises: 'Balises' } as const;
 export const DEPOSER = 'Déposer un modèle';
 export const ERREUR_MODELES = 'Erreur dans la récupération des modèles, veuillez rafraîchir la page\u00a0!';
 export const TOUS_LES_DOSSIERS = 'Tous les dossiers';
-export const A_VERIFIER = 'à vérifier par le notaire';
-export const verifie = (le: string, par: string | null): string =>
-  par ? `vérifié le ${le} par ${par}` : `vérifié le ${le}`;
 export const FOURNI = 'Fourni avec Minutier';
 export const propre = (numero: number): string =>
   numero > 1 ? `De l’étude, version ${numero}` : 'De l’étude';

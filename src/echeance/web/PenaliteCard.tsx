@@ -1,10 +1,11 @@
+import { A_VERIFIER } from '../../etude/verification';
 import { formatDate } from '../../kit/dates';
 import { formatDirhams, formatPercent } from '../../kit/money';
 import { Card } from '../../kit/web/Card';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Penalite } from '../echeance';
 import classes from './echeances.module.css';
-import { A_VERIFIER, BASE, ESTIMATION, PENALITE, penaliteDepuis, SOURCES, TOTAL } from './messages';
+import { BASE, ESTIMATION, PENALITE, penaliteDepuis, SOURCES, TOTAL } from './messages';
 
 type Ligne = Penalite['lignes'][number];
 

@@ -1,6 +1,7 @@
 import { IconCalendarRepeat, IconPencil, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
+import { A_VERIFIER } from '../../etude/verification';
 import { formatDay } from '../../kit/dates';
 import { insecables } from '../../kit/text';
 import { Card } from '../../kit/web/Card';
@@ -16,7 +17,6 @@ import { useCall } from '../../kit/web/useCall';
 import { getReglesEcheance } from '../apiRegles';
 import { LIBELLE_DECLENCHEUR, type Regle } from '../regle';
 import { FeriesCard } from './FeriesCard';
-import { A_VERIFIER } from './messages';
 import {
   A_REVOIR,
   AJOUTER_REGLE,

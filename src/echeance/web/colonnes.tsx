@@ -1,3 +1,4 @@
+import { A_VERIFIER } from '../../etude/verification';
 import { formatDate } from '../../kit/dates';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { StatusBadge } from '../../kit/web/StatusBadge';
@@ -6,7 +7,7 @@ import type { Echeance } from '../echeance';
 import { Delai } from './Delai';
 import classes from './echeances.module.css';
 import { versLien } from './lien';
-import { A_VERIFIER, COLONNES, RENDEZ_VOUS } from './messages';
+import { COLONNES, RENDEZ_VOUS } from './messages';
 import { nomRegle, situation } from './mots';
 
 /** The file's number, its title, and its page of deadlines. */

@@ -1,7 +1,6 @@
 /** What the deadlines' screens say; those of the rules are in messagesRegles.ts. */
 export const ECHEANCES = 'Échéances';
 export const VOS_ECHEANCES = 'Ce que l’étude doit faire, et pour quand';
-export const A_VERIFIER = 'à vérifier par le notaire';
 
 export const VUES = {
   liste: 'Liste',

@@ -1,23 +1,17 @@
-import { formatDay } from '../../kit/dates';
 import { insecables } from '../../kit/text';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { WithNote } from '../../kit/web/WithNote';
 import type { Column } from '../../kit/web/Table';
 import { type Bareme, formatValeur } from '../bareme';
+import { direVerification, motsVerification } from '../verification';
 import classes from './Baremes.module.css';
 import { joursDe, joursDeLigne, type Ligne } from './lignes';
 import { baremes as text } from './messages';
 
 const { colonnes } = text;
 
-const motsDEtat = ({ verifieLe, verifiePar }: Bareme): [string, string] => {
-  if (verifieLe === null) return [text.aVerifier, ''];
-  const le = formatDay(verifieLe);
-  return [text.verifieLe(le), verifiePar ? text.par(verifiePar) : ''];
-};
-
 function Etat({ bareme }: { bareme: Bareme }) {
-  const [mot, par] = motsDEtat(bareme);
+  const [mot, par] = motsVerification(bareme);
   return (
     <span className={classes.etat}>
       <StatusBadge tone={bareme.verifieLe === null ? 'attention' : 'ok'}>{mot}</StatusBadge>
@@ -48,7 +42,7 @@ export const colonnesDesLignes: Column<Ligne>[] = [
     label: colonnes.etat,
     width: 196,
     card: 'plain',
-    title: ({ bareme }) => motsDEtat(bareme).filter(Boolean).join(' '),
+    title: ({ bareme }) => direVerification(bareme),
     render: ({ bareme }) => <Etat bareme={bareme} />,
   },
 ];
@@ -70,7 +64,7 @@ export const colonnesDeLHistorique: Column<Bareme>[] = [
     label: colonnes.etat,
     width: 216,
     card: 'plain',
-    title: (bareme) => motsDEtat(bareme).filter(Boolean).join(' '),
+    title: (bareme) => direVerification(bareme),
     render: (bareme) => <Etat bareme={bareme} />,
   },
 ];

@@ -45,9 +45,6 @@ export const baremes = {
   erreur: 'Erreur dans la récupération des barèmes, veuillez rafraîchir la page\u00a0!',
   avertissement:
     'Ces valeurs viennent de sources publiques et n’engagent personne tant que le notaire ne les a pas vérifiées.',
-  aVerifier: 'à vérifier par le notaire',
-  verifieLe: (le: string) => `vérifié le ${le}`,
-  par: (qui: string) => `par ${qui}`,
   colonnes: { libelle: 'Barème', valeur: 'Valeur', jours: 'Validité', source: 'Source', etat: 'État' },
   jours: {
     depuis: (le: string) => `depuis le ${le}`,

@@ -1,14 +1,8 @@
 /** The register as it is handed to the CNDP: a sheet to print, a table to keep. */
-import { formatDate, formatDay, formatInstant } from '../../kit/dates';
+import { direVerification } from '../../etude/verification';
+import { formatDate, formatInstant } from '../../kit/dates';
 import { csvLine } from '../../kit/server/csv';
 import { LIBELLE_TEXTE, motsFormalite, TEXTES, type Traitement } from '../traitement';
-
-const A_VERIFIER = 'à vérifier par le notaire';
-
-const motsVerification = ({ verifieLe, verifiePar }: Traitement): string =>
-  verifieLe === null
-    ? A_VERIFIER
-    : `vérifié le ${formatDay(verifieLe)}${verifiePar === null ? '' : ` par ${verifiePar}`}`;
 
 const ENTETES = [
   'N°',
@@ -26,7 +20,7 @@ export function registreCsv(traitements: readonly Traitement[]): string {
     traitement.formalite,
     traitement.recepisse,
     formatDate(traitement.recepisseLe),
-    motsVerification(traitement),
+    direVerification(traitement),
   ]);
   return `\ufeff${[ENTETES, ...lignes].map(csvLine).join('')}`;
 }
@@ -40,7 +34,7 @@ export const pageRegistre = (traitements: readonly Traitement[], now: Date) => (
       ...TEXTES.filter((texte) => texte !== 'nom').map((texte) => [LIBELLE_TEXTE[texte], traitement[texte]]),
       ['Formalité auprès de la CNDP', motsFormalite(traitement)],
       ['Récépissé du', formatDate(traitement.recepisseLe)],
-      ['Vérification', motsVerification(traitement)],
+      ['Vérification', direVerification(traitement)],
     ],
   })),
 });

@@ -1,15 +1,10 @@
-import { formatDate, formatDay } from '../../kit/dates';
+import { direVerification, motsVerification } from '../../etude/verification';
+import { formatDate } from '../../kit/dates';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
 import { enRegle, LIBELLE_TEXTE, motsFormalite, type Traitement } from '../traitement';
 import { REGISTRE as text } from './messagesRegistre';
 import classes from './registre.module.css';
-
-const motsVerification = ({ verifieLe, verifiePar }: Traitement): [string, string] => {
-  if (verifieLe === null) return [text.aVerifier, ''];
-  const le = formatDay(verifieLe);
-  return [text.verifieLe(le), verifiePar ? text.par(verifiePar) : ''];
-};
 
 function Formalite({ traitement }: { traitement: Traitement }) {
   const { recepisseLe } = traitement;
@@ -53,7 +48,7 @@ export const colonnesRegistre: Column<Traitement>[] = [
     key: 'formalite',
     label: text.formalite,
     width: 220,
-    title: (traitement) => `${motsFormalite(traitement)}, ${motsVerification(traitement).join(' ').trim()}`,
+    title: (traitement) => `${motsFormalite(traitement)}, ${direVerification(traitement)}`,
     render: (traitement) => (
       <span className={classes.etats}>
         <Formalite traitement={traitement} />
