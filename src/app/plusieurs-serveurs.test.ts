@@ -17,14 +17,13 @@ import { pushContact } from '../vitrine/api';
 import { createServer } from './server';
 import { readSettings } from './settings';
 import { arreterHorloge, codeDe, ici, parNom, uneCle, unTelephone } from './testing/facteurs';
-import { NOTAIRE, type Office, openOffice, unCompte } from './testing/office';
+import { NOTAIRE, type Office, openOffice, unCompte, cookieDe } from './testing/office';
 import { PDF, unClient } from './testing/registres';
 import { unDossierVide } from './testing/sauvegardes';
 import { unS3 } from './testing/s3';
 
 const cluster = process.env.TEST_DATABASE_URL;
 const LONG_MS = 60_000;
-const cookieDe = (headers: Headers): string => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 const fermetures: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const fermer of fermetures.splice(0)) await fermer();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { NOTAIRE, PEU } from '../../app/testing/office';
+import { NOTAIRE, PEU, cookieDe } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { createAccount } from '../../compte/server/auth';
@@ -20,7 +20,7 @@ async function etudeA(publicUrl: string | undefined) {
   const nom = { firstname: 'Salma', lastname: 'Tazi', travail: 'Notaire', phone: null, numCompteProff: null };
   await createAccount(auth, app.db, { ...NOTAIRE, ...nom, isNotaire: true });
   const { headers } = await auth.api.signInEmail({ body: NOTAIRE, returnHeaders: true });
-  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = cookieDe(headers);
   const host = new URL(publicUrl ?? 'http://localhost').host;
   const alertes = async (): Promise<string[]> =>
     (await app.http.inject({ url: `/api${getEtat.path}`, headers: { cookie, host } })).json().alertes;

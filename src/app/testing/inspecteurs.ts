@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { accepterInvitation } from '../../compte/apiConnexion';
 import { inviterInspection } from '../../compte/apiInspection';
 import { addDays, officeDay } from '../../kit/dates';
-import { PASSWORD, cookieDe, jetonDe, ligneDe, uneAdresse } from './invitations';
-import type { Compte, Office } from './office';
+import { PASSWORD, jetonDe, ligneDe, uneAdresse } from './invitations';
+import { type Compte, type Office, cookieDe } from './office';
 
 export const unDernierJour = ({ server }: Office, jours: number): string =>
   addDays(officeDay(server.app.now()), jours);

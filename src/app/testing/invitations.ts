@@ -31,8 +31,6 @@ export const lire = (office: Office, jeton: string) =>
 export const accepter = (office: Office, jeton: string, changes: object = {}) =>
   office.call(accepterInvitation, { body: { jeton, password: PASSWORD, ...SOI, ...changes }, cookie: '' });
 
-export const cookieDe = (headers: Headers): string => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-
 export const essayer = (office: Office, email: string, password: string) =>
   office.call(signIn, { body: { email, password }, cookie: '' });
 

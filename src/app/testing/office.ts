@@ -96,6 +96,9 @@ export async function unCompte(
   return { id, email, password, cookie: await signIn(email, password) };
 }
 
+/** The session that an answer opens, as a browser sends it back. */
+export const cookieDe = (headers: Headers): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
 async function answerOf(response: Response): Promise<Answer<never>> {
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
@@ -133,7 +136,7 @@ function parHttp(url: string, cookie: () => string): Pick<Office, 'call' | 'uplo
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password }),
       });
-      return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+      return cookieDe(response.headers);
     },
   };
 }

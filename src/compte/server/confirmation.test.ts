@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { arreterHorloge, codeDe, unTelephone } from '../../app/testing/facteurs';
-import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { confirmer, signIn } from '../apiConnexion';
 import { getUser } from '../api';
 import { updatePass, updateUser } from '../apiProfil';
@@ -21,8 +21,6 @@ const gerant = (office: Office) => unCompte(office, { droits: { gererComptes: tr
 const invitation = (n: number) => ({ email: `confirme${n}@etude.example`, droits: DROITS_PAR_DEFAUT });
 const prouver = (office: Office, { cookie }: Pick<Compte, 'cookie'>, password: string) =>
   office.call(confirmer, { cookie, body: { password } });
-const cookieOf = ({ headers }: { headers: Headers }): string =>
-  (headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 
 describeOffices('Prouver de nouveau qui l’on est', (office) => {
   it('ce qui est sensible est refusé dix minutes après la connexion, rien d’autre ne l’est', async () => {
@@ -41,7 +39,7 @@ describeOffices('Prouver de nouveau qui l’on est', (office) => {
     await vieillir(office(), compte, 60);
     const proof = await prouver(office(), compte, compte.password);
     expect([proof.status, proof.body]).toEqual([200, { ok: true }]);
-    const cookie = cookieOf(proof);
+    const cookie = cookieDe(proof.headers);
     expect(cookie).not.toBe(compte.cookie);
     expect(proof.headers.getSetCookie()[0]).toMatch(/Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await office().call(inviter, { cookie, body: invitation(2) })).status).toBe(200);
@@ -88,7 +86,7 @@ describeOffices('Prouver de nouveau qui l’on est', (office) => {
     expect((await office().call(inviter, { cookie: compte.cookie, body: invitation(4) })).status).toBe(403);
     const proof = await essayer(compte.password, codeDe(office(), secret, 1));
     expect(proof.status).toBe(200);
-    const cookie = cookieOf(proof);
+    const cookie = cookieDe(proof.headers);
     expect((await office().call(inviter, { cookie, body: invitation(4) })).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PEU } from '../../app/testing/office';
+import { PEU, cookieDe, NOTAIRE } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
@@ -12,8 +12,6 @@ import { creerLien, inviter, type Lien, nommerNotaire } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { confirmerTotp, preparerTotp, retirerTotp } from '../secondFacteur';
 import { createAccount } from './auth';
-
-const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
 
 async function ouvrir({ url }: SmtpSink) {
   const folder = await mkdtemp(join(tmpdir(), 'minutier-liens-'));
@@ -24,7 +22,7 @@ async function ouvrir({ url }: SmtpSink) {
   const { auth, app } = server;
   await createAccount(auth, app.db, { ...NOTAIRE, ...notaire, numCompteProff: null, isNotaire: true });
   const { headers } = await auth.api.signInEmail({ body: NOTAIRE, returnHeaders: true });
-  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = cookieDe(headers);
   const post = (url: string, payload: object) =>
     app.http.inject({
       method: 'POST',

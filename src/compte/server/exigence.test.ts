@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { arreterHorloge, unTelephone } from '../../app/testing/facteurs';
-import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { checkUserRole, getUser, ROLE, signOut } from '../api';
 import { accepterInvitation } from '../apiConnexion';
 import { updatePass } from '../apiProfil';
@@ -65,7 +65,7 @@ describeOffices('Un mot de passe donné par un autre (ASVS 6.4.1)', (office) => 
     const { body: lien } = await office().call(creerLien, { params: { id } });
     const choisi = { jeton: lien.lien.split('#')[1], password: 'cheval agrafe batterie' };
     const { headers } = await office().call(accepterInvitation, { body: choisi, cookie: '' });
-    const cookie = (headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+    const cookie = cookieDe(headers);
     expect((await office().call(checkUserRole, { body: [ROLE], cookie })).body).toBe(1);
   });
 });

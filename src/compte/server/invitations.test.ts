@@ -5,7 +5,6 @@ import {
   SOI,
   accepter,
   changer,
-  cookieDe,
   essayer,
   jetonDe,
   lire,
@@ -13,7 +12,7 @@ import {
   unLien,
   uneAdresse,
 } from '../../app/testing/invitations';
-import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { updatePass, updateUser } from '../apiProfil';
 import { annulerInvitation, creerLien, getCollaborateurs, inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';

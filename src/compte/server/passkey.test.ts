@@ -10,7 +10,7 @@ import {
   unTelephone,
 } from '../../app/testing/facteurs';
 import { aLInstant } from '../../app/testing/horloge';
-import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { readJournal } from '../../kit/server/sql-journal';
 import { getUser } from '../api';
 import { signIn } from '../apiConnexion';
@@ -34,7 +34,6 @@ interface Essai {
 type Reponse = ReturnType<Appareil['signer']>;
 
 const MINUTE = 60_000;
-const cookieDe = (headers: Headers): string => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 
 async function defi(office: Office): Promise<string> {
   const { body } = await parNom(office, demanderConnexionCle);

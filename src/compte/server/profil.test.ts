@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { essayer } from '../../app/testing/invitations';
 import { type Compte, NOTAIRE, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { ROLE, checkUserRole, getUser } from '../api';
-import { signIn } from '../apiConnexion';
 import { updatePass, updateUser } from '../apiProfil';
 import { readJournal } from '../../kit/server/sql-journal';
 
@@ -28,8 +28,6 @@ const lire = async (office: Office, { cookie }: Pick<Compte, 'cookie'>) =>
 const changer = (office: Office, { cookie }: Pick<Compte, 'cookie'>, body: object) =>
   office.call(updatePass, { cookie, body });
 const nouveau = (password: string, actuel: string) => ({ actuel, new: password, conf: password });
-const essayer = (office: Office, email: string, password: string) =>
-  office.call(signIn, { body: { email, password }, cookie: '' });
 
 const dernierJournal = async (office: Office) => (await readJournal(office.server.app.db)).at(-1);
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arreterHorloge, codeDe, unTelephone } from '../../app/testing/facteurs';
-import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { readJournal } from '../../kit/server/sql-journal';
 import { accepterInvitation, signIn } from '../apiConnexion';
 import { getUser } from '../api';
@@ -19,7 +19,6 @@ const entrer = (office: Office, { email, password }: Compte, code?: string) =>
   office.call(signIn, { body: { email, password, code }, cookie: '' });
 
 const session = async (office: Office, cookie: string) => (await office.call(getUser, { cookie })).status;
-const cookieDe = (headers: Headers): string => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 
 /** All that the office keeps outside the table of secrets. */
 async function traces(office: Office): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Compte, type Office, PEU, describeOffices, unCompte } from '../../app/testing/office';
+import { type Compte, type Office, PEU, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { COMPTE } from '../../kit/url';
 import { readSecurityEvents } from '../../kit/server/sql-evenements';
 import { getUser, signOut } from '../api';
@@ -18,7 +18,7 @@ async function ailleurs(office: Office, { email, password }: Compte): Promise<st
     headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
     body: JSON.stringify({ email, password }),
   });
-  return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  return cookieDe(response.headers);
 }
 const ouverte = async (office: Office, cookie: string): Promise<boolean> =>
   (await office.call(getUser, { cookie })).status === 200;

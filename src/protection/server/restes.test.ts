@@ -10,8 +10,8 @@ import {
   uneVente,
   uneVenteComplete,
 } from '../../app/testing/dossiers';
-import { SOI, accepter, changer, cookieDe, essayer, ligneDe, unLien } from '../../app/testing/invitations';
-import { type Office, describeOffices } from '../../app/testing/office';
+import { SOI, accepter, changer, essayer, ligneDe, unLien } from '../../app/testing/invitations';
+import { type Office, describeOffices, cookieDe } from '../../app/testing/office';
 import { exportDe, fauteDuJournal, motsTrouves, planter } from '../../app/testing/personne';
 import { unClient, unique } from '../../app/testing/registres';
 import { deleteClients } from '../../client/api';
