@@ -5,7 +5,7 @@ import { force as text } from './messagesSessions';
 const MARKS: Force[] = [1, 2, 3];
 
 /** How good a new password is, while one types it; nothing before. */
-export function ForceMotDePasse({ password, contexte }: { password: string; contexte?: readonly string[] }) {
+export function ForceMotDePasse({ password, contexte }: { password: string; contexte: readonly string[] }) {
   const force = forceDe(password, contexte);
   return (
     <div className={classes.force} data-force={force} role="status">

@@ -56,7 +56,7 @@ export function CardSection({ title, note, actions, children }: Omit<CardProps, 
 }
 
 /** Fields side by side where there is room, below one another where there is not. */
-export function FormGrid({ columns = 2, children }: { columns?: 1 | 2 | 3 | 4; children: ReactNode }) {
+export function FormGrid({ columns, children }: { columns: 1 | 2 | 3 | 4; children: ReactNode }) {
   return (
     <div className={classes.grid} data-columns={columns}>
       {children}

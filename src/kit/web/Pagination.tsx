@@ -7,10 +7,10 @@ interface Props {
   size: number;
   total: number;
   /** More than `total`: « plus de 1 000 » (D79). */
-  capped?: boolean;
+  capped: boolean;
   onPage: (page: number) => void;
   /** The pointer or the keyboard stands on that page. */
-  onAim?: (page: number) => void;
+  onAim: (page: number) => void;
 }
 
 /** First, last and the neighbours; 0 stands for « … ». */
@@ -21,16 +21,16 @@ function pagesAround(page: number, last: number): number[] {
   return pages.flatMap((one, index) => (index > 0 && one - (pages[index - 1] ?? 0) > 1 ? [0, one] : [one]));
 }
 
-export function Pagination({ page, size, total, capped = false, onPage, onAim }: Props) {
+export function Pagination({ page, size, total, capped, onPage, onAim }: Props) {
   // `aria-disabled`, not `disabled`: on the last page, a disabled button would lose the keyboard to the top of the page.
   const leadsTo = (to: number, possible = true) => ({
     'aria-disabled': !possible || undefined,
     ...(possible && {
       onClick: () => onPage(to),
       onPointerEnter: ({ pointerType }: PointerEvent<HTMLButtonElement>) => {
-        if (pointerType === 'mouse') onAim?.(to);
+        if (pointerType === 'mouse') onAim(to);
       },
-      onFocus: () => onAim?.(to),
+      onFocus: () => onAim(to),
     }),
   });
   const none = total === 0;

@@ -1,7 +1,7 @@
 const TURNS = 24;
 
 /** The guilloché of stamped paper: one ellipse, turned. Purely for the eye. */
-export function Rosette({ className }: { className?: string }) {
+export function Rosette({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="-100 -100 200 200" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="1">

@@ -23,7 +23,7 @@ export type CheminPaiement =
 interface Props {
   chemin: CheminPaiement;
   /** Marked as required: the amount alone, or the mode and its own fields too. */
-  montantRequis?: boolean;
+  montantRequis: boolean;
   detailRequis?: boolean;
 }
 
@@ -64,7 +64,7 @@ function NumeroRecu() {
 
 /** How a tax is paid (R478–R481, R493, R495): cells of the grid that renders it. */
 export const PaiementFields = memo(function PaiementFields(props: Props) {
-  const { chemin, montantRequis = false, detailRequis = false } = props;
+  const { chemin, montantRequis, detailRequis = false } = props;
   const { champ, control, aAffaire } = useFormalites();
   const mode = useWatch({ control, name: `${chemin}.modePaiement` });
   const parCheque = mode === CHEQUE_CDG;

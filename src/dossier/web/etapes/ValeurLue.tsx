@@ -5,12 +5,12 @@ import classes from './etapes.module.css';
 interface Props {
   label: string;
   /** Laid out as in a screen where nothing can be typed. */
-  readOnly?: boolean;
+  readOnly: boolean;
   children: ReactNode;
 }
 
 /** A computed value, aligned with the fields beside it. */
-export function ValeurLue({ label, readOnly = false, children }: Props) {
+export function ValeurLue({ label, readOnly, children }: Props) {
   return (
     <div className={classes.lue} data-lecture={readOnly || undefined}>
       <ReadonlyField label={label} value={children} />
