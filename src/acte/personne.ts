@@ -1,9 +1,9 @@
 /** Who a party is: a person, the company that they represent, or both; and how words agree with them. */
-import { aUnConjoint } from '../client/client';
+import { aUnConjoint, lienClient } from '../client/client';
 import { type Partie, choisitMandataire, choisitSociete } from '../dossier/partie';
 import { formatPhone } from '../kit/telephone';
 import { aLieu } from '../kit/text';
-import type { Societe } from '../societe/societe';
+import { lienSociete, type Societe } from '../societe/societe';
 import {
   type Accord,
   type Genre,
@@ -51,8 +51,6 @@ const nomComplet = (civilite: string, prenom: string, nom: string): string =>
 export const nomCompletDe = (personne: Personne): string =>
   nomComplet(CIVILITES[genreDe(personne)], personne.prenom, personne.nom);
 export const objetDe = ({ prenom, nom }: Personne): string => `${prenom} ${majuscules(nom)}`;
-
-const lienClient = (id: number): string => `/app/client/voir/${id}`;
 
 /** The identity of a person: a party's own (`''`), or its mandataire's. */
 export function identite(personne: Personne, prefixe = ''): Entree[] {
@@ -157,9 +155,7 @@ export const designation = (comparant: Comparant): string =>
   enumerer(sujets(comparant).map(({ nom }) => nom));
 
 export function societe({ societe: s, personne, partie }: Comparant, lienDossier: string): Entree[] {
-  const { texte } = s
-    ? champsDe(`/app/societe/voir/${s.id}`, s.nom)
-    : champsDe(lienDossier, objetDe(personne));
+  const { texte } = s ? champsDe(lienSociete(s.id), s.nom) : champsDe(lienDossier, objetDe(personne));
   return [
     // From the party's own choice, so that a company not chosen yet is told as missing rather than passed over.
     ['societe', choisitSociete(partie)],

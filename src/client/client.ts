@@ -189,6 +189,8 @@ export const clientDetail = clientRow.extend({
 });
 export type ClientDetail = z.infer<typeof clientDetail>;
 
+/** His screen. */
+export const lienClient = (id: number): string => `/app/client/voir/${id}`;
 export const clientLabel = (nom: string, prenom: string): string => `${nom} ${prenom}`;
 /** The label in selects, so that two homonyms are told apart. */
 export const clientSelectLabel = (nom: string, prenom: string, cin: string): string =>

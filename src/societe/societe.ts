@@ -35,3 +35,6 @@ export const societeRow = z.object({
   version: z.int(),
 });
 export type Societe = z.infer<typeof societeRow>;
+
+/** Its screen. */
+export const lienSociete = (id: number): string => `/app/societe/voir/${id}`;

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { getAllCdgs } from '../../cdg/api';
 import { getAllClients } from '../../client/api';
+import { lienClient } from '../../client/client';
 import { getAllDossiers } from '../../dossier/apiRegistre';
 import { LIBELLE_ETAT, titreDossier } from '../../dossier/registre';
 import type { Call } from '../../kit/api';
@@ -21,6 +22,7 @@ import { natureLabel } from '../../propriete/propriete';
 import { getAllRdvs } from '../../rdv/api';
 import { rdvLabel } from '../../rdv/rdv';
 import { getAllSocietes } from '../../societe/api';
+import { lienSociete } from '../../societe/societe';
 import { ROUTES } from './routes';
 
 /** Results shown per register: with more, one should type another word. */
@@ -97,7 +99,7 @@ const REGISTERS: Search[] = [
       id,
       label: fullname,
       detail: details(cin, formatPhone(tel_portable)),
-      href: `/app/client/voir/${id}`,
+      href: lienClient(id),
     }),
   }),
   register({
@@ -109,7 +111,7 @@ const REGISTERS: Search[] = [
       id,
       label: nom,
       detail: details(ice && `ICE ${ice}`, rc && `RC ${rc}`),
-      href: `/app/societe/voir/${id}`,
+      href: lienSociete(id),
     }),
   }),
   register({

@@ -4,7 +4,7 @@ import { champsDits } from '../../historique/valeurs';
 import { AppError } from '../../kit/errors';
 import type { BinKind } from '../../kit/server/bin';
 import { refuseMissing } from '../../kit/server/sql-corbeille';
-import { aUnConjoint, clientLabel } from '../client';
+import { aUnConjoint, clientLabel, lienClient } from '../client';
 import { HISTORIQUE_CLIENT } from '../historique';
 import { type StoredClient, clientWithCin, restoreClientRow } from './sql';
 import { type StoredSlot, restoreSlots } from './sql-fichiers';
@@ -19,7 +19,7 @@ export const corbeilleClient: BinKind<ContenuClient> = {
   entite: 'client',
   label: ({ client }) => ({
     titre: clientLabel(client.nom, client.prenom),
-    lien: `/app/client/voir/${client.id}`,
+    lien: lienClient(client.id),
   }),
   async detail(_, { client, fichiers }) {
     const conjoint = aUnConjoint(client.etat_civile) ? { etat_civile_details: client } : {};

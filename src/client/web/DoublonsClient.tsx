@@ -5,7 +5,7 @@ import { isOfOurTime } from '../../kit/schema';
 import { call } from '../../kit/web/call';
 import { Doublons } from '../../kit/web/doublons/Doublons';
 import { getClientDoublons } from '../apiDoublons';
-import type { ClientForm } from '../client';
+import { type ClientForm, lienClient } from '../client';
 import { aUneCin, aUneIdentite } from '../doublon';
 import { MEME_CLIENT } from './messages';
 
@@ -16,7 +16,7 @@ async function chercher(query: Cherche, signal: AbortSignal) {
   const dire = (doublon: (typeof doublons)[number]) => ({
     ...doublon,
     raison: MEME_CLIENT[doublon.motif],
-    href: `/app/client/voir/${doublon.value}`,
+    href: lienClient(doublon.value),
   });
   return { doublons: doublons.map(dire), total };
 }

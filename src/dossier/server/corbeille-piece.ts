@@ -1,5 +1,5 @@
 import { readClients } from '../../client/server/sql';
-import { clientLabel } from '../../client/client';
+import { clientLabel, lienClient } from '../../client/client';
 import {
   oublierPiece as oublierPieceClient,
   rendrePiece as rendrePieceClient,
@@ -59,7 +59,7 @@ export const corbeillePiece: BinKind<{ piece: Piece }> = {
   entite: PIECE,
   label: ({ piece }) => ({
     titre: [piece.libelle, piece.nom].filter(Boolean).join(' · '),
-    lien: deClient(piece) ? `/app/client/voir/${piece.de}` : `/app/dossier/pieces/${piece.de}`,
+    lien: deClient(piece) ? lienClient(piece.de) : `/app/dossier/pieces/${piece.de}`,
     dossierId: deClient(piece) ? null : piece.de,
   }),
   detail: async (_, { piece }) => [

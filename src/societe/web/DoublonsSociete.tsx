@@ -6,7 +6,7 @@ import { call } from '../../kit/web/call';
 import { Doublons } from '../../kit/web/doublons/Doublons';
 import { getSocieteDoublons } from '../apiDoublons';
 import { aUnNumero } from '../doublon';
-import type { SocieteForm } from '../societe';
+import { lienSociete, type SocieteForm } from '../societe';
 import { MEME_SOCIETE } from './messages';
 
 type Cherche = Partial<QueryOf<typeof getSocieteDoublons>>;
@@ -16,7 +16,7 @@ async function chercher(query: Cherche, signal: AbortSignal) {
   const dire = (doublon: (typeof doublons)[number]) => ({
     ...doublon,
     raison: MEME_SOCIETE[doublon.motif],
-    href: `/app/societe/voir/${doublon.value}`,
+    href: lienSociete(doublon.value),
   });
   return { doublons: doublons.map(dire), total };
 }
