@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Merge, merge, resolve, same } from './fusion';
+import { type Merge, afterSent, holds, merge, resolve, same } from './fusion';
 
 const ajoutee = (): boolean => true;
 
@@ -188,4 +188,45 @@ describe('Les lois de la fusion', () => {
         expect(merge(origine, sienne, decidee).conflits).toEqual([]);
       }
     }));
+});
+
+describe('Ce que le même formulaire a envoyé avant', () => {
+  const rien = () => false;
+  const nouvelle = { id: null, index: 3, quote: 25, qualite: 'es-nom', mdp: 'Simpl-2026' };
+  const envoyee = { ...vente, vendeurs: [...vente.vendeurs, nouvelle] };
+  const rangee = {
+    ...vente,
+    version: 2,
+    vendeurs: [...vente.vendeurs, { ...nouvelle, id: 3, nom: 'Tazi', mdp: '••••' }],
+  };
+  const secret = (key: string) => key === 'mdp';
+
+  it('se reconnaît dans l’enregistrement, aux secrets et à ce que le serveur donne près', () => {
+    expect(holds(rangee, envoyee, secret)).toBe(true);
+    expect(holds(rangee, envoyee, rien)).toBe(false);
+    expect(holds({ ...rangee, titre: 'Autre' }, envoyee, secret)).toBe(false);
+    expect(holds({ ...rangee, prix: { total: 10, cdg: 7 } }, envoyee, secret)).toBe(false);
+    expect(holds(vente, envoyee, secret)).toBe(false);
+    expect(holds(rangee, vente, secret)).toBe(false);
+    const [premier, second] = vente.vendeurs;
+    const autreRang = { ...vente, vendeurs: [premier, { ...second, id: 9 }] };
+    expect(holds(autreRang, vente, rien)).toBe(false);
+  });
+
+  it('une ligne blanche que l’un montre et que l’autre n’a pas ne compte pas', () => {
+    const vierge = { id: null, index: 1, quote: null };
+    expect(holds({ vendeurs: [] }, { vendeurs: [vierge] }, rien)).toBe(true);
+    expect(holds({ vendeurs: [vierge] }, { vendeurs: [] }, rien)).toBe(true);
+  });
+
+  it('la ligne ajoutée y prend son identité ; corrigée depuis, elle remplace celle qui est rangée', () => {
+    const change = { ...envoyee, titre: 'Vente Alaoui' };
+    expect(afterSent(change, rangee as never, secret)).toEqual({
+      ...change,
+      version: 2,
+      vendeurs: [...vente.vendeurs, { ...nouvelle, id: 3 }],
+    });
+    const corrigee = { ...envoyee, vendeurs: [...vente.vendeurs, { ...nouvelle, quote: 30 }] };
+    expect(afterSent(corrigee, rangee as never, secret)).toEqual({ ...corrigee, version: 2 });
+  });
 });

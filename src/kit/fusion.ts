@@ -51,6 +51,9 @@ const identityOf = (row: unknown): string | null => {
   return key === undefined ? null : `${key}=${String(row[key])}`;
 };
 
+const identitiesOf = (row: Group): Group =>
+  Object.fromEntries(IDENTITIES.filter((key) => !isBlank(row[key])).map((key) => [key, row[key]]));
+
 type Rows = Map<string, unknown>;
 
 /** Rows by key: a stored one's identity, a new one's content. Blank rows are left out. */
@@ -137,6 +140,61 @@ export function merge<T>(original: T, mine: T, theirs: T): Merge<T> {
   const merging = new Merging();
   const merged = merging.value('', original, mine, theirs) as T;
   return { merged, conflits: merging.conflits, received: merging.received };
+}
+
+type Ignored = (key: string, value: unknown) => boolean;
+
+/** The server gives it, or the place of the row does. */
+const isGiven = (key: string, value: unknown): boolean =>
+  key === 'version' || key === 'index' || (IDENTITIES.includes(key) && isBlank(value));
+
+/** A row of which only the place is known is blank. */
+const isFilled = (row: unknown): boolean =>
+  isObject(row) ? !['', '{}'].includes(contentOf(row)) : !isBlank(row);
+
+/** Each item of a list with another one of the other list, as `alike` says, and none left alone. */
+function inPairs(list: readonly unknown[], others: readonly unknown[], alike: typeof same): boolean {
+  const left = others.filter(isFilled);
+  const paired = list.filter(isFilled).every((one) => {
+    const at = left.findIndex((other) => alike(one, other));
+    return at >= 0 && left.splice(at, 1).length > 0;
+  });
+  return paired && left.length === 0;
+}
+
+/** Whether the record says all that was sent: it may say more (names, numbers that the server gives). `ignored`: what it never tells. */
+export function holds(record: unknown, sent: unknown, ignored: Ignored): boolean {
+  if (Array.isArray(sent))
+    return inPairs(sent, Array.isArray(record) ? record : [], (one, other) => holds(other, one, ignored));
+  if (!isObject(sent)) return same(record, sent);
+  const inner = isObject(record) ? record : {};
+  const told = Object.keys(sent).filter((key) => !ignored(key, sent[key]) && !isGiven(key, sent[key]));
+  return told.every((key) => holds(inner[key], sent[key], ignored));
+}
+
+/**
+ * What is typed now, over a record that holds what the same form sent before: the rows that were new then take the identity that
+ * the record gives them, so that they are not added again.
+ */
+export function afterSent<T>(mine: T, record: T, ignored: Ignored): T {
+  if (Array.isArray(mine)) {
+    const known = new Set(mine.map(identityOf));
+    const stored = (Array.isArray(record) ? record : []).filter((row) => !known.has(identityOf(row)));
+    // What the row leaves blank, the server may have filled.
+    const skip: Ignored = (key, value) => ignored(key, value) || isBlank(value);
+    return mine.map((row: unknown) => {
+      if (!isObject(row) || !isFilled(row) || identityOf(row) !== null) return row;
+      const at = stored.findIndex((other) => holds(other, row, skip));
+      const [other] = at < 0 ? [] : stored.splice(at, 1);
+      return other ? { ...row, ...identitiesOf(other) } : row;
+    }) as T;
+  }
+  if (!isObject(mine) || !isObject(record)) return mine;
+  const entries = Object.entries(mine).map(([key, value]) => [
+    key,
+    key === 'version' ? record[key] : afterSent(value, record[key], ignored),
+  ]);
+  return Object.fromEntries(entries) as T;
 }
 
 export type Side = 'mine' | 'theirs';

@@ -34,6 +34,7 @@ export function FormalitesEtape({ openCdg, readOnly, ...etape }: EtapeProps) {
       const body = { ...formalite, version: depart.version };
       return call(addFormalite, { params: { id: dossier.id }, body });
     },
+    envoi: (saisie, depart) => formalitesVisibles(depart, saisie, dossier),
     sansLesPartis: formalitesSansLesPartis,
     valide: FORMALITES_VALIDEES,
     prefixe: 'formalite.',

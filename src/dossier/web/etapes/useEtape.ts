@@ -40,6 +40,8 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
   fusionner: (dossier: Dossier, saisie: z.output<S>) => DossierBrut;
   /** Sends the section, typed from that version (`depart`) of the file. */
   envoyer: (saisie: z.output<S>, depart: Dossier) => Promise<unknown>;
+  /** What is sent of what is typed, where it is not all of it. */
+  envoi?: (saisie: z.output<S>, dossier: Dossier) => z.output<S>;
   /** Drops what was typed for a party that has left the file, or whose person has changed. */
   sansLesPartis?: (saisie: z.output<S>, avant: Dossier, apres: Dossier) => z.output<S>;
   /** « Signature validée » (R455), said when the step lacks nothing; else « Enregistré » (D61). */
@@ -137,6 +139,7 @@ function useDepart<S extends z.ZodType<FieldValues>>(
       base.current = frais;
     },
     refuser: (saisie) => actuel.current.refuser?.(saisie) ?? false,
+    envoi: (saisie) => actuel.current.envoi?.(saisie, base.current) ?? saisie,
     listes,
   };
   return { base, repartir, fusion };

@@ -21,6 +21,8 @@ export interface Fusion<F> {
   /** Whether to refuse to send the merged values; tells the user why. */
   refuser?: (values: F) => boolean;
   listes?: Listes;
+  /** What is sent of what is typed, where it is not all of it. */
+  envoi?: (saisie: F) => F;
   /** The fields whose initial value is the day on which the form is opened, which nobody typed. */
   duJour?: readonly (keyof F & string)[];
 }
@@ -34,6 +36,12 @@ export interface Perimee {
   actuel: never;
   par?: string;
   le?: string;
+}
+
+/** What a form has sent, and what it stood on then: whether it was stored is perhaps not known. */
+export interface Envoyee<F> {
+  depart: F;
+  saisie: F;
 }
 
 export const estPerimee = (error: unknown): error is AppError & { details: Perimee } =>

@@ -2,11 +2,12 @@
 import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { officeDay } from '../../dates';
-import { type Clash, type Merge, type Side, merge, resolve } from '../../fusion';
+import { type Clash, type Merge, type Side, afterSent, holds, merge, resolve } from '../../fusion';
 import { showWindow } from '../dialogs';
 import { notifyInfo, notifyWarning } from '../notify';
 import { ConflitWindow, type Ligne, type Question } from './ConflitWindow';
-import { type Formulaire, type Fusion, type Perimee, departDe } from './fusion';
+import { estSecret } from '../secrets';
+import { type Envoyee, type Formulaire, type Fusion, type Perimee, departDe } from './fusion';
 import { FUSION, auteur, lisible, placeDe, recu } from './textes';
 
 type Cadre<F extends FieldValues> = { form: Formulaire<F>; fusion: Partial<Fusion<F>> };
@@ -85,15 +86,30 @@ async function renvoyer<F extends FieldValues, A>(
   return answer;
 }
 
+interface Refusee<F, A> {
+  details: Perimee;
+  envoyer: (values: F) => Promise<A | null>;
+  envoyees: readonly Envoyee<F>[];
+}
+
 /** After a save refused because another was faster (D75): merges both typings, and sends the result. */
 export async function reunirEtRenvoyer<F extends FieldValues, A>(
   form: Formulaire<F>,
   fusion: Fusion<F>,
-  { details, envoyer }: { details: Perimee; envoyer: (values: F) => Promise<A | null> },
+  { details, envoyer, envoyees }: Refusee<F, A>,
 ): Promise<A | null> {
   const cadre = { form, fusion };
+  const depart = departDe(form);
   const theirs = fusion.lire(details.actuel);
-  const reunion = merge(departDe(form), form.getValues(), theirs);
+  // The faster one was this very form: its answer was lost, or what it wrote could not be read back. There is nobody to ask about.
+  const { envoi = (saisie: F) => saisie } = fusion;
+  if (envoyees.some((une) => une.depart === depart && holds(envoi(theirs), envoi(une.saisie), estSecret))) {
+    const suite = afterSent(form.getValues(), theirs, estSecret);
+    fusion.adopter?.(details.actuel);
+    poser(form, theirs, suite);
+    return renvoyer(cadre, envoyer);
+  }
+  const reunion = merge(depart, form.getValues(), theirs);
   const valeurs = await decider(cadre, reunion, {
     titre: FUSION.titre,
     colonnes: {
