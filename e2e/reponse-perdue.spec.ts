@@ -1,9 +1,18 @@
-/** A save is done and its answer lost; whoever corrects what he typed before he sends it again is alone in the record. */
+/** A save is done and its answer lost; what is typed is corrected before it is sent again. */
 import type { Page } from '@playwright/test';
 import { get } from './support/api';
 import { creerOuvert, creerSigne, titre } from './support/donnees';
-import { bouton, couper, expectNotice, expectRefus, fenetre, ligne, retablir } from './support/ecran';
-import { unClient, uneAffaire } from './support/registres';
+import {
+  bouton,
+  couper,
+  expectAccessible,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  ligne,
+  retablir,
+} from './support/ecran';
+import { unClient, uneAffaire, unique } from './support/registres';
 import { avis, champ, chercher, choisir, onglet, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -95,4 +104,58 @@ test('D75 une étape enregistrée que l’on n’a pu relire s’enregistre enco
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await onglet(page, 'Signature').click();
   await expect(champ(premier, 'Heure de signature')).toHaveValue('11:30');
+});
+
+test('D76 une affaire dont la réponse s’est perdue, puis corrigée, ne s’ajoute pas deux fois : on dit qu’elle y est', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  const client = await unClient(page.request);
+  const affaires = async () =>
+    (await get<{ solde: number }[]>(page.request, '/cdg/getAllCdgs')).map(({ solde }) => solde);
+  const avant = await affaires();
+  await page.goto('/app/cdg');
+  await bouton(page, 'Ajouter').click();
+  const affaire = fenetre(page, 'Ajouter une affaire CDG');
+  await choisir(affaire, 'Objet', 'Donation immobilière');
+  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  await chercher(premier, 'De la part de', client.cin);
+  await saisir(premier, { Montant: '1234,50' });
+  await choisir(premier, 'Mode de versement', 'Virement');
+  await saisir(premier, { 'Date du virement': '4/3/2025' });
+  await perdre(page, 'cdg/addCdg');
+  await bouton(affaire, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await saisir(premier, { Montant: '4321,50' });
+  await bouton(affaire, 'Confirmer').click();
+  const dit = fenetre(page, 'Déjà enregistré');
+  await expect(dit).toContainText('Votre premier envoi, resté sans réponse, avait été enregistré tel quel');
+  await expectAccessible(page);
+  await bouton(dit, 'Fermer').click();
+  await expect(champ(premier, 'Montant')).toHaveValue('4\u00a0321,50');
+  expect(await affaires()).toHaveLength(avant.length + 1);
+  // The list behind shows it already; whoever means a second one adds it.
+  await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: '1 234,50' })).toHaveCount(1);
+  await bouton(affaire, 'Confirmer').click();
+  await expect(affaire).toBeHidden();
+  expect(await affaires()).toHaveLength(avant.length + 2);
+});
+
+test('D76 une société que le serveur n’avait pas reçue s’ajoute corrigée, sans un mot de plus', async ({
+  page,
+}) => {
+  const nom = unique('Corrigée');
+  await page.goto(`/app/societe?q=${nom}`);
+  await bouton(page, 'Ajouter').click();
+  const societe = fenetre(page, 'Ajouter une société');
+  await champ(societe, 'Nom').fill(nom);
+  await couper(page, 'societe/addSociete');
+  await bouton(societe, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await retablir(page, 'societe/addSociete');
+  await champ(societe, 'Nom').fill(`${nom} SARL`);
+  await bouton(societe, 'Confirmer').click();
+  await expect(societe).toBeHidden();
+  await expect(ligne(page, `${nom} SARL`)).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyForWrite, recallSent, releaseKey, withoutAnswer } from './idempotency';
+import { keyForWrite, recallSent, releaseKey, sentBy, withoutAnswer } from './idempotency';
 
 describe('D20 une écriture renvoyée sans réponse garde sa clé', () => {
   it('la même saisie, tant que rien n’a répondu', () => {
@@ -24,4 +24,18 @@ describe('D20 une écriture renvoyée sans réponse garde sa clé', () => {
     releaseKey('/api/rdv/addRdv {}');
     expect(keyForWrite('/api/rdv/addRdv {}')).not.toBe(key);
   });
+});
+
+it('D76 ce qu’un formulaire qui ajoute renvoie corrigé garde la clé de son envoi resté sans réponse', () => {
+  const [affaire, autre] = [{}, {}];
+  const cle = (form: object | undefined, montant: number, path = '/api/cdg/addCdg') =>
+    sentBy(form, () => keyForWrite(`${path} {"montant":${montant}}`));
+  const key = cle(affaire, 1000);
+  expect(cle(autre, 1500)).not.toBe(key);
+  expect(cle(undefined, 1600)).not.toBe(key);
+  expect(cle(affaire, 1700, '/api/client/addClient')).not.toBe(key);
+  expect(cle(affaire, 2000)).toBe(key);
+  expect(cle(affaire, 2000)).toBe(key);
+  releaseKey('/api/cdg/addCdg {"montant":2000}');
+  expect(cle(affaire, 2500)).not.toBe(key);
 });

@@ -4,7 +4,35 @@ import { randomHex } from './randomHex';
  * A write keeps its key until an answer arrives: the same form sent again after a lost connection is the same
  * write for the server, which does not do it twice (D20, D76).
  */
-const pending = new Map<string, { key: string; record: string | undefined }>();
+interface Pending {
+  key: string;
+  record: string | undefined;
+  form: object | undefined;
+}
+const pending = new Map<string, Pending>();
+
+let form: object | undefined;
+/**
+ * A form that adds a record adds one, however often it is sent: what it sends within `send` keeps the key of what it sent before
+ * without an answer, even corrected since. The server refuses it if it has stored the first.
+ */
+export function sentBy<A>(by: object | undefined, send: () => A): A {
+  form = by;
+  try {
+    return send();
+  } finally {
+    form = undefined;
+  }
+}
+
+const pathOf = (write: string): string => write.slice(0, write.indexOf(' '));
+
+function takeCorrected(write: string): string | undefined {
+  if (!form) return undefined;
+  const found = [...pending].find(([other, its]) => its.form === form && pathOf(other) === pathOf(write));
+  if (found) pending.delete(found[0]);
+  return found?.[1].key;
+}
 
 /** A write sent before the page was left, whose answer never came: a draft has its key, and recognises the write. */
 export interface SentBefore {
@@ -21,8 +49,8 @@ function takeSentBefore(write: string): string | undefined {
 
 /** `record`: the record that the write changes, when it exists already. */
 export function keyForWrite(write: string, record?: string): string {
-  const key = pending.get(write)?.key ?? takeSentBefore(write) ?? randomHex(16);
-  pending.set(write, { key, record });
+  const key = pending.get(write)?.key ?? takeSentBefore(write) ?? takeCorrected(write) ?? randomHex(16);
+  pending.set(write, { key, record, form });
   return key;
 }
 

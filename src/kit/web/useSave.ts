@@ -9,6 +9,7 @@ import { applyFieldErrors, manquesOf } from './fieldErrors';
 import { type Envoyee, type Formulaire, type Fusion, departDe, estPerimee } from './fusion/fusion';
 import { notifySuccess } from './notify';
 import { forgetRecords, invalidate } from './queryClient';
+import { sentBy } from './idempotency';
 import { asAppError } from './responseError';
 import { isCancelled } from './useCancel';
 import { askLoginAgain, goesToLogin } from './useDirtyGuard';
@@ -56,13 +57,25 @@ function isSame(one: unknown, other: unknown): boolean {
   return parts.length === Object.keys(other).length && parts.every(([key, part]) => isSame(part, other[key]));
 }
 
+/** Its key had served: what the form sent before, its answer lost, is stored. */
+const isStoredBefore = (error: unknown): boolean =>
+  manquesOf(error).some(({ path }) => path === 'Idempotency-Key');
+const DEJA_ENREGISTRE = [
+  'Votre premier envoi, resté sans réponse, avait été enregistré tel quel\u00a0; ce que vous avez changé depuis ne l’est pas. Fermez cette saisie et corrigez ce qui est enregistré. Confirmez à nouveau seulement s’il en faut un second.',
+  'Déjà enregistré',
+] as const;
+
 /** Fields that were inert during the save take the focus only once they are drawn again. */
 const usable = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 export function useSave<V, A, F extends FieldValues = FieldValues>(
   options: SaveOptions<V, A, F>,
 ): Save<V, A> {
-  const mutation = useMutation({ mutationFn: options.run, mutationKey: options.key });
+  const mutation = useMutation({
+    mutationFn: (values: V) =>
+      sentBy(options.fusion ? undefined : options.form?.control, () => options.run(values)),
+    mutationKey: options.key,
+  });
   const formSent = useRef(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const sent = useRef<unknown[]>([]);
@@ -91,6 +104,11 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (options.form) ecrireBrouillons();
     // Another user has deleted the record first, or changed the row of the button: the list that shows it as it was is read again.
     const { code } = asAppError(error);
+    if (isStoredBefore(error)) {
+      void invalidate(...(options.invalidate ?? []));
+      await alertDialog(...DEJA_ENREGISTRE);
+      return false;
+    }
     const passee = code === 'version_perimee' || code === 'invalide';
     if (code === 'introuvable' || (passee && !options.form)) void invalidate(...(options.invalidate ?? []));
     // A user who goes to sign in is told by the login page, and has nothing to confirm here.
