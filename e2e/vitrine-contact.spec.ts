@@ -209,6 +209,19 @@ test('R287 R288 un message qui n’est pas parti attend dans l’onglet, quoi qu
   await expect(reprendre).toBeHidden();
 });
 
+test('R287 qui recharge la page pendant que son message part ne le perd pas', async ({ page }) => {
+  await page.goto('/#contact');
+  const saisie = message();
+  await page.route(`**/api/${PUSH}`, () => undefined);
+  await remplir(page, saisie);
+  await envoyer(page).click();
+  await expect(formulaire(page).getByRole('status')).toHaveText('Envoi en cours…');
+  await expect(bouton(page, 'Reprendre le message')).toBeHidden();
+  await page.reload();
+  await bouton(page, 'Reprendre le message').click();
+  for (const nom of CHAMPS) await expect(champ(page, nom)).toHaveValue(saisie[nom]);
+});
+
 test('le piège à robots échappe aux gens : ni vu, ni lu, ni atteint', async ({ page }) => {
   await page.goto('/#contact');
   const piege = page.locator('input[name="site"]');

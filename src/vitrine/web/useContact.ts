@@ -30,6 +30,8 @@ export function useContact() {
 
   const send = async (message: Message) => {
     setPhase('envoi');
+    // Kept before it is known to have gone: whoever follows a link or reloads meanwhile stops the sending.
+    garder(message);
     const { ok, motif } = await envoyer(message);
     garder(ok ? null : message);
     form.current?.reset(); // R287
