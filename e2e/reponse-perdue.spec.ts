@@ -1,6 +1,6 @@
 /** A save is done and its answer lost; what is typed is corrected before it is sent again. */
 import type { Page } from '@playwright/test';
-import { get } from './support/api';
+import { get, post } from './support/api';
 import { creerOuvert, creerSigne, titre } from './support/donnees';
 import {
   bouton,
@@ -158,4 +158,42 @@ test('D76 une société que le serveur n’avait pas reçue s’ajoute corrigée
   await bouton(societe, 'Confirmer').click();
   await expect(societe).toBeHidden();
   await expect(ligne(page, `${nom} SARL`)).toHaveCount(1);
+});
+
+test('le motif d’un avoir ou d’une suppression que le serveur n’a pas reçus ne se tape pas deux fois', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Motif'));
+  const { version } = await get<{ version: number }>(page.request, `/dossier/getDossierById/${id}`);
+  await post(page.request, `/dossier/${id}/facture`, { version });
+  await page.goto(`/app/dossier/consultation/${id}`);
+  const motif = 'Vente abandonnée par les deux parties';
+
+  await bouton(page, 'Facture').click();
+  const facture = fenetre(page, 'Facture');
+  const avoir = fenetre(page, 'Établir un avoir ?');
+  await couper(page, 'facture/*/avoir');
+  await bouton(facture, 'Établir un avoir').click();
+  await expect(champ(avoir, 'Motif de l’avoir')).toHaveValue('');
+  await champ(avoir, 'Motif de l’avoir').fill(motif);
+  await bouton(avoir, 'Établir un avoir').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await retablir(page, 'facture/*/avoir');
+  await bouton(facture, 'Établir un avoir').click();
+  await expect(champ(avoir, 'Motif de l’avoir')).toHaveValue(motif);
+  await bouton(avoir, 'Établir un avoir').click();
+  await expect(avis(page, 'Il porte le numéro')).toBeVisible();
+  await bouton(facture, 'Fermer').click();
+
+  const question = fenetre(page, 'Êtes-vous sûr ?');
+  await couper(page, 'dossier/deleteById');
+  await bouton(page, 'Supprimer').click();
+  await champ(question, 'Motif de la suppression').fill(motif);
+  await bouton(question, 'Oui, je supprime !').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await retablir(page, 'dossier/deleteById');
+  await bouton(page, 'Supprimer').click();
+  await expect(champ(question, 'Motif de la suppression')).toHaveValue(motif);
+  await bouton(question, 'Oui, je supprime !').click();
+  await expect(page).toHaveURL(/\/app\/dossier\/consultation$/);
 });

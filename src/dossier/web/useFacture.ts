@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { formatDate } from '../../kit/dates';
 import { formatDirhams, toCentimes } from '../../kit/money';
 import { call } from '../../kit/web/call';
@@ -53,14 +54,17 @@ export function useFacture(dossier: Dossier) {
     onFailed: relire,
   });
 
+  const donne = useRef('');
   const emettre = async (): Promise<void> => {
     const { lines } = QUESTION_EMETTRE;
     const question = { ...QUESTION_EMETTRE, lines: [...lines, ...avis] };
     if (await confirm(question)) await emission.save(dossier.version);
   };
   const corriger = async ({ id, numero }: DocumentFacture): Promise<void> => {
-    const motif = await askReason(questionAvoir(numero));
-    if (motif !== null) await avoir.save({ id, motif });
+    const motif = await askReason({ ...questionAvoir(numero), given: donne.current });
+    if (motif === null) return;
+    donne.current = motif;
+    if (await avoir.save({ id, motif })) donne.current = '';
   };
 
   return {

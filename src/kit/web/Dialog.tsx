@@ -6,8 +6,8 @@ import { STARRED } from './fields/starred';
 import { Window } from './Window';
 
 export function Dialog({ asked }: { asked: Asked }) {
-  const { title, text, lines = [], confirmLabel, cancelLabel, danger, reason, answer } = asked;
-  const [motif, setMotif] = useState('');
+  const { title, text, lines = [], confirmLabel, cancelLabel, danger, reason, given = '', answer } = asked;
+  const [motif, setMotif] = useState(given);
   const refuse = () => answer(cancelLabel ? null : '');
   const careful = danger && !reason;
   return (

@@ -9,10 +9,10 @@ const loadDialog = () => import('./Dialog').then((module) => module.Dialog);
 
 /** When the dialog's code does not load, the browser's own dialog asks: what failed, or would be lost, is told all the same. */
 function askByBrowser({ asked }: { asked: Asked }): void {
-  const { title, text, lines = [], cancelLabel, reason, answer } = asked;
+  const { title, text, lines = [], cancelLabel, reason, given, answer } = asked;
   const said = [title, text, ...lines].join('\n\n');
   // oxlint-disable no-alert -- nothing else is left
-  if (reason) return answer(window.prompt(`${said}\n\n${reason}`)?.trim() || null);
+  if (reason) return answer(window.prompt(`${said}\n\n${reason}`, given)?.trim() || null);
   if (cancelLabel) return answer(window.confirm(said) ? '' : null);
   window.alert(said);
   answer('');

@@ -16,6 +16,8 @@ export interface Question {
   danger?: boolean;
   /** Asks for a reason, without which the answer cannot be yes (D39). */
   reason?: string;
+  /** The reason given before, whose act was not done: it is not typed again. */
+  given?: string;
 }
 
 /** `null`: no. A string: yes, with the reason when one was asked for. */
@@ -98,18 +100,23 @@ const DELETE = {
 interface Suppression {
   /** What is deleted with it. */
   lines?: readonly string[];
-  motif?: true;
+  /** Asks for a reason. What was given before and not done is offered again. */
+  motif?: { donne: string };
 }
 
 /** D18, R292. With `motif`, answers the reason given, or null. */
 export function confirmDelete(question: string, options?: Suppression & { motif?: never }): Promise<boolean>;
-export function confirmDelete(question: string, options: { motif: true }): Promise<string | null>;
+export function confirmDelete(
+  question: string,
+  options: Required<Pick<Suppression, 'motif'>>,
+): Promise<string | null>;
 export async function confirmDelete(
   question: string,
   { lines = [], motif }: Suppression = {},
 ): Promise<boolean | string | null> {
   const reason = motif && 'Motif de la suppression';
-  const answer = await ask({ ...DELETE, lines: [...lines, ...DELETE.lines], text: question, reason });
+  const asked = { ...DELETE, lines: [...lines, ...DELETE.lines], text: question };
+  const answer = await ask({ ...asked, reason, given: motif?.donne });
   return motif ? answer : answer !== null;
 }
 

@@ -1,5 +1,6 @@
 /** What the buttons of a file's header do (R562). */
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { call } from '../../../kit/web/call';
 import { alertDialog, confirmDelete } from '../../../kit/web/dialogs';
 import { notifyWarning } from '../../../kit/web/notify';
@@ -63,6 +64,7 @@ export function useCloture(dossier: Dossier) {
 export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
   const navigate = useNavigate();
   const here = useHere();
+  const donne = useRef('');
   const { save, saving } = useSave({
     key: suppressionDe(id),
     // R576. Leaves before the success is known: the page would read again a file that is gone.
@@ -85,8 +87,10 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
       if (lines && here() && (await confirmDelete(question, { lines }))) await save(null);
       return;
     }
-    const motif = await confirmDelete(question, { motif: true });
-    if (motif !== null) await save(motif);
+    const motif = await confirmDelete(question, { motif: { donne: donne.current } });
+    if (motif === null) return;
+    donne.current = motif;
+    await save(motif);
   };
   return { supprimer: () => void supprimer(), supprimant: saving };
 }
