@@ -1,6 +1,7 @@
 /** A save is done and its answer lost; what is typed is corrected before it is sent again. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
+import { entrer } from './support/comptes';
 import { creerOuvert, creerSigne, titre } from './support/donnees';
 import {
   bouton,
@@ -196,4 +197,37 @@ test('le motif d’un avoir ou d’une suppression que le serveur n’a pas reç
   await expect(champ(question, 'Motif de la suppression')).toHaveValue(motif);
   await bouton(question, 'Oui, je supprime !').click();
   await expect(page).toHaveURL(/\/app\/dossier\/consultation$/);
+});
+
+test('un mot de passe changé dont la réponse s’est perdue : celui d’avant est dit faux, et pourquoi', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  const { password } = await entrer(page);
+  await page.goto('/app/settings/profile');
+  const carte = partie(page, 'Mot de passe');
+  const [nouveau, suivant] = ['bruyère tabouret 48213', 'girouette cartable 59124'];
+  const taper = (actuel: string, choisi: string) =>
+    saisir(carte, {
+      'Mot de passe actuel': actuel,
+      'Nouveau mot de passe': choisi,
+      'Confirmation du nouveau mot de passe': choisi,
+    });
+  await taper(password, nouveau);
+  await perdre(page, 'user/updatePass');
+  await bouton(carte, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await bouton(carte, 'Confirmer').click();
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus).toContainText('Votre mot de passe est incorrect !');
+  await expect(refus).toContainText('essayez le nouveau comme mot de passe actuel');
+  await bouton(refus, 'Fermer').click();
+  await taper(nouveau, suivant);
+  await bouton(carte, 'Confirmer').click();
+  await expect(champ(carte, 'Nouveau mot de passe')).toHaveValue('');
+  await taper(nouveau, 'tournesol lanterne 60235');
+  await bouton(carte, 'Confirmer').click();
+  await expect(refus).toContainText('Votre mot de passe est incorrect !');
+  await expect(refus).not.toContainText('Votre premier envoi');
+  await page.context().close();
 });

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Card, FormGrid } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
 import { alertDialog } from '../../kit/web/dialogs';
 import { PasswordField } from '../../kit/web/fields/PasswordField';
 import { notifyWarning } from '../../kit/web/notify';
+import { asAppError } from '../../kit/web/responseError';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import type { User } from '../api';
@@ -28,9 +29,13 @@ export function MotDePasseCard({ user, onSaved }: { user: User; onSaved?: () => 
 
   const contexte = useMemo(() => motsDuContexte([email, firstname, lastname]), [email, firstname, lastname]);
 
+  /** A change is sent whose answer never came: it may be done, and the password typed as the present one no longer is. */
+  const sansReponse = useRef(false);
+
   /** R260. */
   const direIncorrect = async () => {
-    await alertDialog(motDePasse.incorrect, profil.erreur);
+    const lines = sansReponse.current ? [motDePasse.peutEtreChange] : [];
+    await alertDialog(motDePasse.incorrect, profil.erreur, lines);
     form.setFocus('actuel', { shouldSelect: true });
   };
   const { save, saving } = useSave({
@@ -40,9 +45,13 @@ export function MotDePasseCard({ user, onSaved }: { user: User; onSaved?: () => 
     form,
     onSaved: (answer) => {
       if (answer === INCORRECT) return void direIncorrect();
+      sansReponse.current = false;
       form.reset(VIDE);
       setLeft(false);
       onSaved?.();
+    },
+    onFailed: (error) => {
+      sansReponse.current ||= asAppError(error).code === 'indisponible';
     },
   });
   const submit = (event: FormEvent) => {

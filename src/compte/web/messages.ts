@@ -74,6 +74,8 @@ export const motDePasse = {
   differe: 'Les deux mots de passe diffèrent.',
   modifie: { title: 'Modifié\u00a0!', text: 'Mot de passe modifié avec succès\u00a0!' }, // R261
   incorrect: 'Votre mot de passe est incorrect\u00a0!', // R260
+  peutEtreChange:
+    'Votre premier envoi, resté sans réponse, l’a peut-être déjà changé\u00a0: essayez le nouveau comme mot de passe actuel.',
 };
 
 /** D15. */
