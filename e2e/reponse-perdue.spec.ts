@@ -1,7 +1,5 @@
 /** A save is done and its answer lost; what is typed is corrected before it is sent again. */
-import type { Page } from '@playwright/test';
-import { get, post } from './support/api';
-import { entrer } from './support/comptes';
+import { get } from './support/api';
 import { creerOuvert, creerSigne, titre } from './support/donnees';
 import {
   bouton,
@@ -11,22 +9,12 @@ import {
   expectRefus,
   fenetre,
   ligne,
+  perdre,
   retablir,
 } from './support/ecran';
 import { unClient, uneAffaire, unique } from './support/registres';
 import { avis, champ, chercher, choisir, onglet, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
-
-/** The next request is done, and nobody learns it. */
-const perdre = (page: Page, path: string): Promise<unknown> =>
-  page.route(
-    `**/api/${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort('aborted');
-    },
-    { times: 1 },
-  );
 
 test('D75 un versement dont la réponse s’est perdue, puis corrigé, ne se compte pas deux fois', async ({
   page,
@@ -159,75 +147,4 @@ test('D76 une société que le serveur n’avait pas reçue s’ajoute corrigée
   await bouton(societe, 'Confirmer').click();
   await expect(societe).toBeHidden();
   await expect(ligne(page, `${nom} SARL`)).toHaveCount(1);
-});
-
-test('le motif d’un avoir ou d’une suppression que le serveur n’a pas reçus ne se tape pas deux fois', async ({
-  page,
-}) => {
-  const { id } = await creerSigne(page.request, titre('Motif'));
-  const { version } = await get<{ version: number }>(page.request, `/dossier/getDossierById/${id}`);
-  await post(page.request, `/dossier/${id}/facture`, { version });
-  await page.goto(`/app/dossier/consultation/${id}`);
-  const motif = 'Vente abandonnée par les deux parties';
-
-  await bouton(page, 'Facture').click();
-  const facture = fenetre(page, 'Facture');
-  const avoir = fenetre(page, 'Établir un avoir ?');
-  await couper(page, 'facture/*/avoir');
-  await bouton(facture, 'Établir un avoir').click();
-  await expect(champ(avoir, 'Motif de l’avoir')).toHaveValue('');
-  await champ(avoir, 'Motif de l’avoir').fill(motif);
-  await bouton(avoir, 'Établir un avoir').click();
-  await expectRefus(page, 'Le serveur ne répond pas.');
-  await retablir(page, 'facture/*/avoir');
-  await bouton(facture, 'Établir un avoir').click();
-  await expect(champ(avoir, 'Motif de l’avoir')).toHaveValue(motif);
-  await bouton(avoir, 'Établir un avoir').click();
-  await expect(avis(page, 'Il porte le numéro')).toBeVisible();
-  await bouton(facture, 'Fermer').click();
-
-  const question = fenetre(page, 'Êtes-vous sûr ?');
-  await couper(page, 'dossier/deleteById');
-  await bouton(page, 'Supprimer').click();
-  await champ(question, 'Motif de la suppression').fill(motif);
-  await bouton(question, 'Oui, je supprime !').click();
-  await expectRefus(page, 'Le serveur ne répond pas.');
-  await retablir(page, 'dossier/deleteById');
-  await bouton(page, 'Supprimer').click();
-  await expect(champ(question, 'Motif de la suppression')).toHaveValue(motif);
-  await bouton(question, 'Oui, je supprime !').click();
-  await expect(page).toHaveURL(/\/app\/dossier\/consultation$/);
-});
-
-test('un mot de passe changé dont la réponse s’est perdue : celui d’avant est dit faux, et pourquoi', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext()).newPage();
-  const { password } = await entrer(page);
-  await page.goto('/app/settings/profile');
-  const carte = partie(page, 'Mot de passe');
-  const [nouveau, suivant] = ['bruyère tabouret 48213', 'girouette cartable 59124'];
-  const taper = (actuel: string, choisi: string) =>
-    saisir(carte, {
-      'Mot de passe actuel': actuel,
-      'Nouveau mot de passe': choisi,
-      'Confirmation du nouveau mot de passe': choisi,
-    });
-  await taper(password, nouveau);
-  await perdre(page, 'user/updatePass');
-  await bouton(carte, 'Confirmer').click();
-  await expectRefus(page, 'Le serveur ne répond pas.');
-  await bouton(carte, 'Confirmer').click();
-  const refus = fenetre(page, 'Erreur !');
-  await expect(refus).toContainText('Votre mot de passe est incorrect !');
-  await expect(refus).toContainText('essayez le nouveau comme mot de passe actuel');
-  await bouton(refus, 'Fermer').click();
-  await taper(nouveau, suivant);
-  await bouton(carte, 'Confirmer').click();
-  await expect(champ(carte, 'Nouveau mot de passe')).toHaveValue('');
-  await taper(nouveau, 'tournesol lanterne 60235');
-  await bouton(carte, 'Confirmer').click();
-  await expect(refus).toContainText('Votre mot de passe est incorrect !');
-  await expect(refus).not.toContainText('Votre premier envoi');
-  await page.context().close();
 });

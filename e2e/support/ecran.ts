@@ -84,6 +84,17 @@ export const couper = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api/${path}*`, (route) => route.abort('aborted'));
 export const retablir = (page: Page, path: string): Promise<void> => page.unroute(`**/api/${path}*`);
 
+/** The next request is done, and nobody learns it. */
+export const perdre = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    `**/api/${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('aborted');
+    },
+    { times: 1 },
+  );
+
 /** The user comes back to the tab after a while: its data is read again, twice, as nobody answers. Needs the test's clock. */
 export async function relireSansReponse(page: Page, path: string): Promise<void> {
   await couper(page, path);

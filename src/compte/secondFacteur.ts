@@ -193,6 +193,7 @@ export const exigerSecondFacteur = post('/etude/second-facteur/update', {
   summary: 'Demande un second facteur à chaque compte de l’étude, ou ne le demande plus',
   right: 'gererEtude' satisfies Droit,
   recent: true,
+  thing: 'exigence',
   body: z.object({ exige: z.boolean('Oui ou non.') }),
   answer: z.object({ exige: z.boolean() }),
 });

@@ -163,15 +163,18 @@ export const getFlux = get('/echeances/flux', {
   summary: 'L’adresse privée de calendrier de ce compte : depuis quand, jamais laquelle',
   answer: z.object({ creeLe: z.string().nullable() }),
 });
+const FLUX = 'flux';
 /** The address is answered this once; the former one, if any, stops working. */
 export const creerFlux = post('/echeances/flux', {
   summary: 'Crée ou remplace l’adresse privée de calendrier de ce compte',
   recent: true,
   secret: true,
+  thing: FLUX,
   answer: z.object({ url: z.string() }),
 });
 export const retirerFlux = post('/echeances/flux/retirer', {
   summary: 'Retire l’adresse privée de calendrier de ce compte',
+  thing: FLUX,
   answer: ok,
 });
 export const lireFlux = get('/echeances/flux/:jeton.ics', {

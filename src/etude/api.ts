@@ -22,16 +22,19 @@ export const updateEtude = post('/etude/update', {
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const;
 export const LOGO_REFUSE = 'Choisissez une image PNG ou JPEG.';
 
+const thing = 'logo';
 export const changeLogo = post('/etude/changeLogo', {
   summary: 'Dépose le logo de l’étude, à la place du précédent',
   right,
   kind: 'upload',
+  thing,
   answer: uploaded,
 });
 
 export const deleteLogo = post('/etude/deleteLogo', {
   summary: 'Retire le logo de l’étude',
   right,
+  thing,
   answer: z.object({ ok: z.literal(true) }),
 });
 

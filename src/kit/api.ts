@@ -44,6 +44,11 @@ export interface Call<
   waits?: boolean | undefined;
   /** A POST that only reads: no transaction, no idempotency. */
   readOnly: boolean;
+  /**
+   * What it changes, when no id tells it: the office's logo, an account's calendar. Once a write of it is answered, an earlier one
+   * that had no answer is out of date, and is another write if it is asked for again.
+   */
+  thing?: string | undefined;
   /** A write whose answer is a secret: it is never kept for a second request with the same key. */
   secret: boolean;
   /** `upload`: multipart with `file` and the fields of `body`; `file`: answers bytes; `stream`: events, without end. */

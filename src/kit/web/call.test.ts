@@ -73,3 +73,18 @@ it('D76 une clôture restée sans réponse, puis une réouverture : clôturer en
   await vers('on', 12);
   expect(new Set(cles).size).toBe(4);
 });
+
+const poser = post('/essai/logo', { summary: 'Essai', thing: 'logo', answer: z.object({ id: z.number() }) });
+const retirer = post('/essai/logo/retirer', {
+  summary: 'Essai',
+  thing: 'logo',
+  answer: z.object({ id: z.number() }),
+});
+
+it('D76 un retrait resté sans réponse, puis autre chose mis à la place : retirer encore est une autre écriture', async () => {
+  const cles = serveur(coupee(), faite(), faite());
+  await expect(call(retirer)).rejects.toMatchObject({ code: 'indisponible' });
+  await call(poser);
+  await call(retirer);
+  expect(new Set(cles).size).toBe(3);
+});

@@ -79,7 +79,8 @@ const request = (spec: Call, input: LooseInput): Promise<Response> =>
   withProof(() => requestOnce(spec, input));
 
 /** Names the record that a write changes, by path and ids: closing a file and opening it again differ in their body only. */
-function recordOf({ path }: Call, params: unknown): string | undefined {
+function recordOf({ path, thing }: Call, params: unknown): string | undefined {
+  if (thing) return thing;
   const ids = Object.values(params ?? {}).filter((value) => typeof value === 'number');
   return ids.length > 0 ? `${path} ${ids}` : undefined;
 }

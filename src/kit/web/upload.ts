@@ -41,11 +41,14 @@ async function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<Ans
   const { params, fields, file } = input;
   const url = urlOf(spec, params);
   const write = `${url} ${JSON.stringify(fields)} ${file.name} ${file.size} ${file.lastModified}`;
-  const { status, text } = await transfer({ method: spec.method, url, key: keyForWrite(write) }, input);
+  const { status, text } = await transfer(
+    { method: spec.method, url, key: keyForWrite(write, spec.thing) },
+    input,
+  );
   const error = isDone(status) ? null : parseError(status, text);
   // An answer that was cut keeps the key: the server may have done it.
   const answer = error ?? readAnswer(text);
-  if (status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
+  if (status < 500 && error?.code !== 'confirmation_requise') releaseKey(write, spec.thing);
   if (!error) return answer as AnswerOf<C>;
   followRefusal(spec, error.code);
   throw error;
