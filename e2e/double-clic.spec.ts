@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { post } from './support/api';
 import { adresse, DROITS, entrer } from './support/comptes';
-import { creerSansPieces, creerSigne, nouvelleReference, titre } from './support/donnees';
+import { creerBrouillon, creerSansPieces, creerSigne, nouvelleReference, titre } from './support/donnees';
 import { bouton, demandees, fenetre, ligne, retenir } from './support/ecran';
+import { unique } from './support/registres';
 import { champ, onglet, pdf, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 import { word } from './support/word';
@@ -162,4 +163,20 @@ test('un double clic sur « Déposer » n’envoie le modèle qu’une fois, et 
   expect(faites).toHaveLength(1);
   repondre();
   await expect(page.getByRole('alert').filter({ hasText: 'Modèle déposé' })).toHaveCount(1);
+});
+
+test('une ligne que le clavier montre en entier ne se dérobe pas sous la souris', async ({ page }) => {
+  const mot = unique('Longue');
+  for (const rang of ['première', 'seconde'])
+    await creerBrouillon(page.request, `${mot} ${rang} ${'donation-partage entre les enfants '.repeat(6)}`);
+  await page.goto(`/app/dossier/consultation?q=${mot}`);
+  const supprimer = bouton(page.getByRole('row'), 'Supprimer');
+  const question = fenetre(page, 'Êtes-vous sûr ?');
+  await supprimer.nth(0).click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(supprimer.nth(0)).toBeFocused();
+  await supprimer.nth(1).click();
+  await expect(question).toBeVisible();
 });

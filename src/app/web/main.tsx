@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepDoubleClicks } from '../../kit/web/doubleClick';
+import { keepRowWhole } from '../../kit/web/keptRow';
 import { cssVariables, theme } from '../../kit/web/theme';
 import './Premier.css';
 import { CALM_MS } from '../../kit/web/ahead';
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 if (root) {
   keepScrollbarRoom();
   keepDoubleClicks();
+  keepRowWhole();
   printInLight();
   // The page's static content (Premier.tsx) stays until the screen, or the error screen, can replace it.
   await router.load().catch(() => undefined);
