@@ -96,6 +96,13 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     expect(avisActe(entieres, vente)).toEqual([]);
   });
 
+  it('D57 de parties qui ne sont pas encore là, les quotes-parts ne se disent pas', () => {
+    const droits: Noeud = { sorte: 'bloc', cle: 'vendeurs', inverse: false, corps: [texte('quote.percent')] };
+    expect(avisActe(sources({ vendeurs: [], acquereurs: [] }), { nom: 'Acte', structure: [droits] })).toEqual(
+      [],
+    );
+  });
+
   it('un versement d’un jour qui suit celui de l’acte se dit, si l’acte dit ce qui est versé', () => {
     const lues = sources();
     const [premier] = lues.affaire?.versements ?? [];

@@ -60,8 +60,9 @@ function quotesInjustes({ dossier: { ouverture, config } }: Sources, { structure
   const libelles = libellesCotes(config.type);
   return (['vendeurs', 'acquereurs'] as const).flatMap((cote) => {
     const { total, juste } = quotePartsRepartis(ouverture[cote]);
-    // A quote-part that is not entered is told as missing already.
-    if (juste || ouverture[cote].some(({ quote }) => quote === null)) return [];
+    // A side without anybody, or a quote-part that is not entered, is told as missing already.
+    if (juste || ouverture[cote].length === 0 || ouverture[cote].some(({ quote }) => quote === null))
+      return [];
     const percent = formatPercent(total).replace(/,00(?=\D)/, '');
     return [`Les quotes-parts des ${libelles[cote].toLowerCase()} font ${percent}, et non 100\u00a0%.`];
   });
