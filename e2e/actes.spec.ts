@@ -195,3 +195,19 @@ test('un dossier annulé sans acte n’invite pas à en générer', async ({ pag
   await expect(actes).toContainText('Aucun acte généré');
   await expect(actes).not.toContainText('Choisissez un modèle');
 });
+
+test('deux modèles du même nom se distinguent par leur origine là où l’on choisit', async ({ page }) => {
+  const nom = 'Demande de quitus fiscal'; // the name of a supplied one, as an office would call its own
+  const multipart = { nom, file: word('quitus.docx', ['Quitus']) };
+  const depose = await page.request.post('/api/acte/modeles', { multipart });
+  const { modele } = (await depose.json()) as { modele: { id: number } };
+  const { id } = await creerSigne(page.request, unique('Homonymes'));
+  await page.goto(`/app/dossier/actes/${id}`);
+  const choix = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(choix(`${nom} · Fourni avec Minutier`)).toBeVisible();
+  await expect(choix(`${nom} · De l’étude`)).toBeVisible();
+  await expect(choix('Convocation à la signature')).toBeVisible();
+  await post(page.request, `/acte/modeles/${modele.id}/supprimer`, {});
+  await page.reload();
+  await expect(choix(nom)).toBeVisible();
+});

@@ -3,12 +3,18 @@ import { useState } from 'react';
 import type { Dossier } from '../../dossier/dossier';
 import { Card } from '../../kit/web/Card';
 import { EmptyState, PendingState } from '../../kit/web/states';
-import { sertA } from '../acte';
+import { type Modele, sertA } from '../acte';
 import classes from './actes.module.css';
 import { Controle } from './Controle';
 import { EtatModele } from './EtatModele';
-import { actes, ERREUR_MODELES } from './messages';
+import { actes, ERREUR_MODELES, origine } from './messages';
 import { useModeles } from './queries';
+
+/** An office often calls its own template as the supplied one is called: which is which is told, then only. */
+const nomParmi = (modele: Modele, modeles: readonly Modele[]): string =>
+  modeles.some((autre) => autre !== modele && autre.nom === modele.nom)
+    ? `${modele.nom} · ${origine(modele)}`
+    : modele.nom;
 
 /** One template among those that suit the file, what the file lacks for it, and the button. */
 export function Generation({ dossier }: { dossier: Dossier }) {
@@ -30,7 +36,7 @@ export function Generation({ dossier }: { dossier: Dossier }) {
           <div className={classes.modeles}>
             {modeles.map((modele) => (
               <div key={modele.cle} className={classes.modele} data-choisi={modele === choisi || undefined}>
-                <Radio value={modele.cle} label={modele.nom} />
+                <Radio value={modele.cle} label={nomParmi(modele, modeles)} />
                 <EtatModele modele={modele} />
               </div>
             ))}

@@ -12,16 +12,7 @@ import type { Modele } from '../acte';
 import { ActionsModele, type Fenetre } from './ActionsModele';
 import { Aide } from './Aide';
 import { EtatModele } from './EtatModele';
-import {
-  DEPOSER,
-  ERREUR_MODELES,
-  FOURNI,
-  MODELES,
-  propre,
-  SOUS_TITRE,
-  TOUS_LES_DOSSIERS,
-  VUES,
-} from './messages';
+import { DEPOSER, ERREUR_MODELES, MODELES, origine, SOUS_TITRE, TOUS_LES_DOSSIERS, VUES } from './messages';
 import { useModeles } from './queries';
 
 const Palette = lazyWindow(() => import('./Palette').then((module) => module.Palette));
@@ -42,7 +33,7 @@ const COLONNES: Column<Modele>[] = [
     label: 'Origine',
     width: '17%',
     muted: true,
-    render: ({ fourni, numero }) => (fourni ? FOURNI : propre(numero)),
+    render: origine,
   },
   {
     key: 'etat',

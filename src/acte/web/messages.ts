@@ -5,9 +5,10 @@ export const VUES = { modeles: 'Modèles', balises: 'Balises' } as const;
 export const DEPOSER = 'Déposer un modèle';
 export const ERREUR_MODELES = 'Erreur dans la récupération des modèles, veuillez rafraîchir la page\u00a0!';
 export const TOUS_LES_DOSSIERS = 'Tous les dossiers';
-export const FOURNI = 'Fourni avec Minutier';
-export const propre = (numero: number): string =>
-  numero > 1 ? `De l’étude, version ${numero}` : 'De l’étude';
+const FOURNI = 'Fourni avec Minutier';
+const propre = (numero: number): string => (numero > 1 ? `De l’étude, version ${numero}` : 'De l’étude');
+export const origine = ({ fourni, numero }: { fourni: boolean; numero: number }): string =>
+  fourni ? FOURNI : propre(numero);
 
 export const gestes = {
   telecharger: (nom: string) => `Télécharger «\u00a0${nom}\u00a0»`,
