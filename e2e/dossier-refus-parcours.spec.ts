@@ -34,6 +34,9 @@ test.describe('Passer d’une étape à l’autre', () => {
     // The step is saved all the same (D61).
     await expect(avis(page, 'L’étape est enregistrée, elle reste à compléter.')).toBeVisible();
     await expect(onglet(page, 'Signature')).toContainText('1 signature attendue');
+    await expect(onglet(page, 'Signature')).toContainText('étape à corriger');
+    await saisir(personnes.nth(1), { 'Date de signature': '13/11/2026', 'Heure de signature': '11:00' });
+    await expect(onglet(page, 'Signature')).toContainText('étape en cours');
     await onglet(page, 'Ouverture du dossier').click();
     await expect(onglet(page, 'Ouverture du dossier')).toHaveAttribute('aria-selected', 'true');
   });

@@ -10,6 +10,7 @@ import {
   OUVERTURE,
   SIGNATURE,
   destination,
+  estEncoreRefusee,
   etapesBadges,
   premiereEtapeInvalide,
   refusCloture,
@@ -32,6 +33,15 @@ describe('étapes', () => {
       '5 Formalités',
       '6 Clôture',
     ]);
+  });
+
+  it('R402 une étape refusée ne l’est plus une fois saisi ce qui lui manquait, taux du devis compris', () => {
+    const d = venteComplete();
+    const refus = (path: string) => ({ etape: ENREGISTREMENT, manques: [{ path, message: '' }] });
+    for (const path of ['date', 'devis.enreg_percent']) expect(estEncoreRefusee(d, refus(path))).toBe(false);
+    d.enregistrement.date = null;
+    d.devis.enreg_percent = null;
+    for (const path of ['date', 'devis.enreg_percent']) expect(estEncoreRefusee(d, refus(path))).toBe(true);
   });
 
   it('une vente et une donation complètes ont six étapes valides', () => {

@@ -143,6 +143,12 @@ export function destination(
 export const signatureComplete = (dossier: DossierRegles): boolean =>
   premiereEtapeInvalide(dossier, SIGNATURE) === null;
 
+/** Whether a step that was refused still lacks something of what it was refused for. */
+export function estEncoreRefusee(dossier: DossierRegles, { etape, manques }: EtapeInvalide): boolean {
+  const restent = new Set(manquesEtape(dossier, etape, 'cloture').map(({ path }) => path));
+  return manques.some(({ path }) => restent.has(path));
+}
+
 export interface RefusCloture {
   etapes: EtapeInvalide[];
   fichiers: PieceKey[];

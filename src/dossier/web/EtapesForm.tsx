@@ -12,6 +12,7 @@ import {
   FORMALITES,
   OUVERTURE,
   SIGNATURE,
+  estEncoreRefusee,
   etapeDe,
 } from '../etapes';
 import { AvecLecteur } from './archive/AvecLecteur';
@@ -118,7 +119,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
       <OngletsVifs
         dossier={live}
         active={active}
-        enErreur={refus?.etape ?? null}
+        enErreur={refus && estEncoreRefusee(live, refus) ? refus.etape : null}
         presents={presents}
         onChoisir={choisir}
         panneau={PANNEAU}
