@@ -131,6 +131,36 @@ test('D76 une affaire dont la réponse s’est perdue, puis corrigée, ne s’aj
   expect(await affaires()).toHaveLength(avant.length + 2);
 });
 
+test('D76 un rendez-vous pris au téléphone, sa réponse perdue, repris à une autre heure, n’est pris qu’une fois', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  const nom = unique('Pris');
+  const heures = async () =>
+    (await get<{ heure: string }[]>(page.request, `/rdv/getAllRdvs?page=1&q=${nom}`)).map(
+      ({ heure }) => heure,
+    );
+  await page.goto('/app/client');
+  await bouton(page, 'Prise de rendez-vous').click();
+  const panneau = fenetre(page, 'Prise de rendez-vous');
+  await saisir(panneau, { Nom: nom, Téléphone: '06 12 34 56 78', Date: '4/3/2030', Heure: '10h30' });
+  await perdre(page, 'rdv/addRdv');
+  await bouton(panneau, 'Confirmer').click();
+  await bouton(panneau, 'Reprendre la saisie').click();
+  await saisir(panneau, { Heure: '11h' });
+  await bouton(panneau, 'Confirmer').click();
+  const dit = fenetre(page, 'Déjà enregistré');
+  await bouton(dit, 'Fermer').click();
+  expect(await heures()).toEqual(['10:30']);
+  // Whoever means a second one books it.
+  await bouton(panneau, 'Reprendre la saisie').click();
+  await expect(champ(panneau, 'Heure')).toHaveValue('11:00');
+  await bouton(panneau, 'Confirmer').click();
+  await expect(panneau).toBeHidden();
+  expect((await heures()).sort()).toEqual(['10:30', '11:00']);
+});
+
 test('D76 une société que le serveur n’avait pas reçue s’ajoute corrigée, sans un mot de plus', async ({
   page,
 }) => {

@@ -58,12 +58,13 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Its key had served: what the form sent before, its answer lost, is stored. */
-const isStoredBefore = (error: unknown): boolean =>
+export const isStoredBefore = (error: unknown): boolean =>
   manquesOf(error).some(({ path }) => path === 'Idempotency-Key');
 const DEJA_ENREGISTRE = [
   'Votre premier envoi, resté sans réponse, avait été enregistré tel quel\u00a0; ce que vous avez changé depuis ne l’est pas. Fermez cette saisie et corrigez ce qui est enregistré. Confirmez à nouveau seulement s’il en faut un second.',
   'Déjà enregistré',
 ] as const;
+export const tellStoredBefore = (): Promise<unknown> => alertDialog(...DEJA_ENREGISTRE);
 
 /** Fields that were inert during the save take the focus only once they are drawn again. */
 const usable = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -106,7 +107,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     const { code } = asAppError(error);
     if (isStoredBefore(error)) {
       void invalidate(...(options.invalidate ?? []));
-      await alertDialog(...DEJA_ENREGISTRE);
+      await tellStoredBefore();
       return false;
     }
     const passee = code === 'version_perimee' || code === 'invalide';
