@@ -13,7 +13,13 @@ test('D39 un dossier annulé avec une provision la restitue, corrige ce qu’il 
   const { id } = await creerSigne(on.request, unique('Annulée'));
   const provision = { genre: 'provision', montant: 1_500, date: dans(0), tiers: 'Filali', moyen: 'Chèque' };
   await post(on.request, `/compta/dossier/${id}/operation`, provision);
-  await post(on.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
+  await on.goto(`/app/dossier/consultation/${id}`);
+  await bouton(on, 'Supprimer').click();
+  const question = fenetre(on, 'Êtes-vous sûr ?');
+  await expect(question).toContainText(/Il reste 1\s500,00\sDH de provision\./);
+  await saisir(question, { 'Motif de la suppression': 'Vente abandonnée' });
+  await bouton(question, 'Oui, je supprime !').click();
+  await expectNotice(on, 'Supprimé !', 'Dossier supprimé avec succès');
   await on.goto(`/app/dossier/comptes/${id}`);
   await expect(on.getByRole('note')).toContainText('Ce qu’il détient encore peut être restitué.');
   await expect(on.getByRole('note')).toContainText(/Annulé le .+ par .+\. Motif\s: Vente abandonnée/);

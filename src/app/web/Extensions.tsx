@@ -37,7 +37,7 @@ const Decouvert = lazyWindow(
   () => import('../../comptabilite/web/Decouvert').then((module) => module.Decouvert),
   ({ onReponse }) => onReponse(false),
 );
-const avantCloture = async (dossier: Dossier): Promise<string | null> =>
+const reste = async (dossier: Dossier): Promise<string | null> =>
   (await import('../../comptabilite/web/reste')).lireReste(dossier);
 const ferieSaisi = async (iso: string): Promise<string | null> =>
   (await import('../../echeance/web/feries')).ferieDe(iso);
@@ -63,7 +63,7 @@ export function Extensions({ children }: { children: ReactNode }) {
             return { refus, repondre };
           }),
         ),
-      avantCloture,
+      reste,
       ferieSaisi,
     }),
     [],

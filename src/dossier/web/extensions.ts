@@ -9,8 +9,8 @@ export interface Extensions {
   panneaux: Panneau[];
   /** Shows that the affair cannot pay a cheque; true once somebody who has the right has let it pass. */
   surSoldeInsuffisant?: (refus: AppError) => Promise<boolean>;
-  /** What closing the file would leave on the client's account, in words; null for nothing. */
-  avantCloture?: (dossier: Dossier) => Promise<string | null>;
+  /** What the file's accounts still hold or lack, in words; null when they are at zero. */
+  reste?: (dossier: Dossier) => Promise<string | null>;
   /** The holiday that the office has entered for a day. */
   ferieSaisi?: (iso: string) => Promise<string | null>;
 }

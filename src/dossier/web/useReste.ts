@@ -5,21 +5,26 @@ import type { Dossier } from '../dossier';
 import { Extensions } from './extensions';
 import { RESTE } from './messages';
 
-/** Asks before closing a file whose client account is not at zero. */
+/** What closing or annulling a file leaves in its accounts. */
 export function useReste() {
-  const { avantCloture } = useContext(Extensions);
+  const { reste } = useContext(Extensions);
   const here = useHere();
-  const laisserLeReste = async (dossier: Dossier): Promise<boolean> => {
+  /** In words; null when they are at zero. Undefined when they could not be read: the user has been told. */
+  const lireLeReste = async (dossier: Dossier): Promise<string | null | undefined> => {
     try {
-      const reste = await avantCloture?.(dossier);
-      if (!reste) return true;
-      if (!here()) return false;
-      const { note, ...question } = RESTE;
-      return await confirm({ ...question, text: reste, lines: [note] });
+      return (await reste?.(dossier)) ?? null;
     } catch (error) {
       await showSaveError(error);
-      return false;
+      return undefined;
     }
   };
-  return { laisserLeReste };
+  /** Asks before closing a file whose accounts are not at zero. */
+  const laisserLeReste = async (dossier: Dossier): Promise<boolean> => {
+    const text = await lireLeReste(dossier);
+    if (!text) return text === null;
+    if (!here()) return false;
+    const { note, ...question } = RESTE;
+    return confirm({ ...question, text, lines: [note] });
+  };
+  return { laisserLeReste, lireLeReste };
 }

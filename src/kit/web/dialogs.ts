@@ -98,7 +98,7 @@ const DELETE = {
 };
 
 interface Suppression {
-  /** What is deleted with it. */
+  /** What is deleted with it, or left behind. */
   lines?: readonly string[];
   /** Asks for a reason. What was given before and not done is offered again. */
   motif?: { donne: string };
@@ -108,7 +108,7 @@ interface Suppression {
 export function confirmDelete(question: string, options?: Suppression & { motif?: never }): Promise<boolean>;
 export function confirmDelete(
   question: string,
-  options: Required<Pick<Suppression, 'motif'>>,
+  options: Suppression & Required<Pick<Suppression, 'motif'>>,
 ): Promise<string | null>;
 export async function confirmDelete(
   question: string,

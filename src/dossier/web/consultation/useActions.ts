@@ -61,7 +61,9 @@ export function useCloture(dossier: Dossier) {
 }
 
 /** A draft is deleted; a numbered file is annulled for a reason; a closed one is re-opened first (D39). */
-export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
+export function useSuppression(dossier: Dossier) {
+  const { id, isBrouillon, isComplet } = dossier;
+  const { lireLeReste } = useReste();
   const navigate = useNavigate();
   const here = useHere();
   const donne = useRef('');
@@ -87,7 +89,10 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
       if (lines && here() && (await confirmDelete(question, { lines }))) await save(null);
       return;
     }
-    const motif = await confirmDelete(question, { motif: { donne: donne.current } });
+    const reste = await lireLeReste(dossier);
+    if (reste === undefined || !here()) return;
+    const lines = reste ? [reste] : [];
+    const motif = await confirmDelete(question, { lines, motif: { donne: donne.current } });
     if (motif === null) return;
     donne.current = motif;
     await save(motif);
