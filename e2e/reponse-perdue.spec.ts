@@ -131,6 +131,37 @@ test('D76 une affaire dont la réponse s’est perdue, puis corrigée, ne s’aj
   expect(await affaires()).toHaveLength(avant.length + 2);
 });
 
+test('D76 une affaire dont la réponse s’est perdue, reprise d’une page rechargée puis corrigée, ne s’ajoute pas deux fois', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  const client = await unClient(page.request);
+  const affaires = async () => (await get<object[]>(page.request, '/cdg/getAllCdgs')).length;
+  const avant = await affaires();
+  await page.goto('/app/cdg');
+  await bouton(page, 'Ajouter').click();
+  const affaire = fenetre(page, 'Ajouter une affaire CDG');
+  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  await choisir(affaire, 'Objet', 'Vente immobilière');
+  await chercher(premier, 'De la part de', client.cin);
+  await saisir(premier, { Montant: '700' });
+  await choisir(premier, 'Mode de versement', 'Virement');
+  await saisir(premier, { 'Date du virement': '4/3/2025' });
+  await perdre(page, 'cdg/addCdg');
+  await bouton(affaire, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await bouton(page, 'Ajouter').click();
+  await bouton(affaire, 'Reprendre').click();
+  await expect(champ(premier, 'Montant')).toHaveValue('700,00');
+  await saisir(premier, { Montant: '800' });
+  await bouton(affaire, 'Confirmer').click();
+  await bouton(fenetre(page, 'Déjà enregistré'), 'Fermer').click();
+  expect(await affaires()).toBe(avant + 1);
+});
+
 test('D76 un rendez-vous pris au téléphone, sa réponse perdue, repris à une autre heure, n’est pris qu’une fois', async ({
   page,
   allowStatus,

@@ -16,7 +16,7 @@ describe('D20 une écriture renvoyée sans réponse garde sa clé', () => {
 
   it('celle d’avant, quand la page a été quittée entre-temps et la saisie reprise telle quelle', () => {
     const key = keyForWrite('/api/rdv/addRdv {}');
-    expect(withoutAnswer()).toContainEqual(['/api/rdv/addRdv {}', key]);
+    expect(withoutAnswer({})).toContainEqual(['/api/rdv/addRdv {}', key, null]);
     releaseKey('/api/rdv/addRdv {}');
     recallSent([{ key, is: (write) => write === '/api/rdv/addRdv {}' }]);
     expect(keyForWrite('/api/rdv/addRdv {"nom":"Tazi"}')).not.toBe(key);
@@ -24,6 +24,20 @@ describe('D20 une écriture renvoyée sans réponse garde sa clé', () => {
     releaseKey('/api/rdv/addRdv {}');
     expect(keyForWrite('/api/rdv/addRdv {}')).not.toBe(key);
   });
+});
+
+it('D76 un brouillon repris, puis corrigé, garde la clé de ce que son formulaire avait envoyé', () => {
+  const [avant, apres, autre] = [{}, {}, {}];
+  const write = '/api/cdg/addCdg {"montant":10}';
+  const cle = sentBy(avant, () => keyForWrite(write));
+  expect(withoutAnswer(autre).find(([une]) => une === write)?.[2]).toBeNull();
+  const path = withoutAnswer(avant).find(([une]) => une === write)?.[2];
+  releaseKey(write);
+  recallSent([{ key: cle, is: (une) => une === write, path, form: apres }]);
+  const corrigee = '/api/cdg/addCdg {"montant":11}';
+  expect(sentBy(autre, () => keyForWrite('/api/cdg/addCdg {"montant":12}'))).not.toBe(cle);
+  expect(sentBy(apres, () => keyForWrite('/api/client/addClient {}'))).not.toBe(cle);
+  expect(sentBy(apres, () => keyForWrite(corrigee))).toBe(cle);
 });
 
 it('D76 ce qu’un formulaire qui ajoute renvoie corrigé garde la clé de son envoi resté sans réponse', () => {

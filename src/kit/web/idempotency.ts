@@ -38,11 +38,15 @@ function takeCorrected(write: string): string | undefined {
 export interface SentBefore {
   key: string;
   is: (write: string) => boolean;
+  /** When the draft is that of the form which sent it: where, so that it is also recognised once corrected (`sentBy`). */
+  path?: string | null | undefined;
+  form?: object;
 }
 let sentBefore: readonly SentBefore[] = [];
 
 function takeSentBefore(write: string): string | undefined {
-  const found = sentBefore.find(({ is }) => is(write));
+  const corrected = (one: SentBefore) => form && one.form === form && one.path === pathOf(write);
+  const found = sentBefore.find(({ is }) => is(write)) ?? sentBefore.find(corrected);
   sentBefore = sentBefore.filter((one) => one !== found);
   return found?.key;
 }
@@ -54,8 +58,9 @@ export function keyForWrite(write: string, record?: string): string {
   return key;
 }
 
-export const withoutAnswer = (): [write: string, key: string][] =>
-  [...pending].map(([write, { key }]) => [write, key]);
+/** `path`: of those that this form sent. */
+export const withoutAnswer = (by: object): [write: string, key: string, path: string | null][] =>
+  [...pending].map(([write, { key, form: its }]) => [write, key, its === by ? pathOf(write) : null]);
 
 export const recallSent = (sent: readonly SentBefore[]): void => {
   sentBefore = [...sent, ...sentBefore];

@@ -3,7 +3,7 @@
  * network may not have, and is asynchronous: a page that closes would be gone before the answer.
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import type { SentBefore } from '../idempotency';
+import type { SentBefore, withoutAnswer } from '../idempotency';
 import type { Cles } from './cles';
 import { ecrireScelle, jeterScelle, lireScelles, nouveauNom } from './poste';
 
@@ -18,10 +18,10 @@ export interface Brouillon {
   saisie: unknown;
   /** The names of the ids that were chosen. */
   noms: [string, string][];
-  /** Writes sent without an answer: the key of each, and the mark that recognises it. */
+  /** Writes sent without an answer: the key of each, and the mark that recognises it; the path of those that the form itself sent. */
   envois?: Envoi[];
 }
-export type Envoi = [key: string, marque: string];
+export type Envoi = [key: string, marque: string, path?: string | null];
 export interface Trouve extends Brouillon {
   nom: string;
 }
@@ -63,7 +63,7 @@ export interface Coffre {
   nouveauNom(): string;
   ecrire(nom: string, brouillon: Brouillon): boolean;
   jeter(nom: string): void;
-  marquer(sent: [write: string, key: string][]): Envoi[];
+  marquer(sent: ReturnType<typeof withoutAnswer>): Envoi[];
   reconnaitre(envois: readonly Envoi[]): SentBefore[];
   /** The drafts of one form, the latest first. */
   trouver(cle: string): Trouve[];
@@ -84,10 +84,11 @@ export function ouvrirCoffre({ compte, cles }: Cles): Coffre {
     nouveauNom: () => nouveauNom(compte, new Date()),
     ecrire: (nom, brouillon) => ecrireScelle(nom, sceller(current, nom, brouillon)),
     jeter: jeterScelle,
-    marquer: (sent) => sent.map(([write, envoi]) => [envoi, marquer(current, envoi, write)]),
+    marquer: (sent) => sent.map(([write, envoi, path]) => [envoi, marquer(current, envoi, write), path]),
     reconnaitre: (envois) =>
-      envois.map(([envoi, marque]) => ({
+      envois.map(([envoi, marque, path]) => ({
         key: envoi,
+        path,
         is: (write) => keys.some((key) => marquer(key, envoi, write) === marque),
       })),
     trouver: (cle) =>

@@ -61,7 +61,7 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     const ouvert = coffre;
     if (!ouvert) return false;
     const commun = { cle, le: new Date().toISOString(), original, noms: nomsDe(form.control) };
-    const envois = [...repris, ...ouvert.marquer(withoutAnswer())];
+    const envois = [...repris, ...ouvert.marquer(withoutAnswer(form.control))];
     const ecrites = saisies.map((saisie, rang) => {
       const nom = (noms[rang] ??= ouvert.nouveauNom());
       tenir(nom);
@@ -81,7 +81,7 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     },
     reprendre: (trouve: Trouve): void => {
       repris = trouve.envois ?? [];
-      recallSent(coffre?.reconnaitre(repris) ?? []);
+      recallSent((coffre?.reconnaitre(repris) ?? []).map((une) => ({ ...une, form: form.control })));
       // The draft is first written again under this form's own name.
       ecrire();
       coffre?.jeter(trouve.nom);
