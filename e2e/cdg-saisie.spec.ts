@@ -14,7 +14,7 @@ import {
   retablir,
 } from './support/ecran';
 import { type Client, unClient, uneAffaire, unique } from './support/registres';
-import { champ, chercher, choisir, partie, saisir, valeur } from './support/saisie';
+import { champ, chercher, choisir, partie, saisir, saisirVirement, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 const LISTE = '/app/cdg';
@@ -48,13 +48,6 @@ const virementDe = ({ id }: Client, montant: number) => ({
   dateVirement: '2025-03-04',
   deClient: id,
 });
-
-async function payer(rang: Locator, client: Client, montant: string): Promise<void> {
-  await chercher(rang, 'De la part de', client.cin);
-  await saisir(rang, { Montant: montant });
-  await choisir(rang, 'Mode de versement', 'Virement');
-  await saisir(rang, { 'Date du virement': '4/3/2025' });
-}
 
 test('R220 R221 R223 R225 R226 R229 R296 R341 D69 un ajout offre clients, autres bénéficiaires et versements', async ({
   page,
@@ -132,14 +125,14 @@ test('R231 R234 R239 R241 R242 un versement s’ajoute quand les autres sont com
   await bouton(dialog, 'Ajouter un versement').click();
   await expect(dialog.getByText(INCOMPLET)).toBeVisible();
   await expect(versement(dialog, COMPLEMENT)).toHaveCount(0);
-  await payer(premier, un, '1 250 000,5');
+  await saisirVirement(premier, un.cin, '1 250 000,5');
   await expect(dialog.getByText(INCOMPLET)).toBeHidden();
   await expect(premier.getByText(OBLIGATOIRE)).toHaveCount(0);
   await expect(dialog.getByText('1 250 000,50 DH')).toBeVisible();
 
   await bouton(dialog, 'Ajouter un versement').click();
   const second = versement(dialog, COMPLEMENT);
-  await payer(second, deux, '0,255');
+  await saisirVirement(second, deux.cin, '0,255');
   await bouton(dialog, 'Confirmer').click();
   await expect(second.getByText('Deux décimales au plus.')).toBeVisible();
   await saisir(second, { Montant: '0,25' });

@@ -46,6 +46,14 @@ export async function ajouterA(cadre: Cadre, label: string, recherche: string): 
   await champ(cadre, label).press('Tab');
 }
 
+/** A versement of an affair, by transfer: who pays is found by `cin`. */
+export async function saisirVirement(rang: Locator, cin: string, montant: string): Promise<void> {
+  await chercher(rang, 'De la part de', cin);
+  await saisir(rang, { Montant: montant });
+  await choisir(rang, 'Mode de versement', 'Virement');
+  await saisir(rang, { 'Date du virement': '4/3/2025' });
+}
+
 /** Opens the calendar of a date field and takes a day of the month that it shows: « 12 novembre 2026 ». */
 export async function prendreLeJour(cadre: Cadre, label: string, nom: string): Promise<void> {
   const name = `Choisir une date : ${label}`;
