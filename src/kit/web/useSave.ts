@@ -6,7 +6,7 @@ import type { Call } from '../api';
 import { ecrireBrouillons, oublierBrouillon } from './brouillon/ouverts';
 import { alertDialog, confirmDelete, showSaveError } from './dialogs';
 import { applyFieldErrors, manquesOf } from './fieldErrors';
-import { type Envoyee, type Formulaire, type Fusion, departDe, estPerimee } from './fusion/fusion';
+import { type Formulaire, type Fusion, estPerimee, noterEnvoyees } from './fusion/fusion';
 import { notifySuccess } from './notify';
 import { forgetRecords, invalidate } from './queryClient';
 import { sentBy } from './idempotency';
@@ -80,15 +80,6 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
   const formSent = useRef(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const sent = useRef<unknown[]>([]);
-  const envoyees = useRef<Envoyee<F>[]>([]);
-
-  /** Kept as long as the form stands on the same record: whether the server stored it may be known only at the next save. */
-  const noter = ({ form, fusion }: SaveOptions<V, A, F>) => {
-    if (!form || !fusion) return;
-    const depart = departDe(form);
-    const avant = envoyees.current.filter((une) => une.depart === depart);
-    envoyees.current = [...avant, { depart, saisie: structuredClone(form.getValues()) }];
-  };
 
   /** When `success` is a function that answers null, nothing was saved: the user changed his mind, and his draft stays. */
   const tell = (answer: A, values: V) => {
@@ -126,14 +117,13 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     const reunion = await import('./fusion/reunir').catch(() => null);
     if (!reunion) return null;
     const envoyer = (values: F) => send(values as unknown as V);
-    const { details } = refusal;
-    const suite = { details, envoyer, envoyees: envoyees.current };
-    return { answer: await reunion.reunirEtRenvoyer(form, fusion, suite) };
+    return { answer: await reunion.reunirEtRenvoyer(form, fusion, refusal.details, envoyer) };
   };
 
   const send = async (values: V): Promise<A | null> => {
     askLoginAgain();
-    noter(options);
+    const { form, fusion } = options;
+    if (form && fusion) noterEnvoyees(form, [form.getValues()]);
     try {
       const answer = await mutation.mutateAsync(values);
       void invalidate(...(options.invalidate ?? []));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formatInstant } from '../../dates';
 import { rendreNoms } from '../fields/champs';
-import type { Fusion } from '../fusion/fusion';
+import { type Fusion, departDe } from '../fusion/fusion';
 import type * as Reunir from '../fusion/reunir';
 import { notifyLoadError } from '../notify';
 import type { Trouve } from './coffre';
@@ -38,8 +38,13 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   const lireCode = async () => (code.current ??= await import('../fusion/reunir'));
   /** Offered once the code that takes it up is loaded: a save during that loading would go without the draft. */
   const proposer = async (gardees: Trouve[]) => {
-    if (gardees.length > 0) await lireCode().catch(() => null);
-    setTrouves(gardees);
+    const reunir = gardees.length > 0 ? await lireCode().catch(() => null) : null;
+    // It was saved after all: only the answer was lost.
+    const rangees = reunir
+      ? gardees.filter(({ saisie }) => reunir.dit(departDe(form), saisie as F, fusion))
+      : [];
+    for (const rangee of rangees) gardien.current?.jeter(rangee);
+    setTrouves(gardees.filter((gardee) => !rangees.includes(gardee)));
   };
   // The effect depends on the form's control, which never changes: the form object changes at each render.
   const debut = useEffectEvent(() =>

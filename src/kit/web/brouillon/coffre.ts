@@ -16,6 +16,8 @@ export interface Brouillon {
   /** What the form was loaded with, and what was typed. */
   original: unknown;
   saisie: unknown;
+  /** What the form had sent since it was loaded: perhaps stored. */
+  envoyees?: unknown[];
   /** The names of the ids that were chosen. */
   noms: [string, string][];
   /** Writes sent without an answer: the key of each, and the mark that recognises it; the path of those that the form itself sent. */

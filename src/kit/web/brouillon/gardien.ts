@@ -2,7 +2,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { same } from '../../fusion';
 import { nomsDe } from '../fields/champs';
-import { departDe } from '../fusion/fusion';
+import { departDe, envoyeesDe } from '../fusion/fusion';
 import { recallSent, withoutAnswer } from '../idempotency';
 import { lireCles } from './cles';
 import { type Coffre, type Envoi, type Trouve, ouvrirCoffre } from './coffre';
@@ -60,7 +60,10 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     oubliees = [];
     const ouvert = coffre;
     if (!ouvert) return false;
-    const commun = { cle, le: new Date().toISOString(), original, noms: nomsDe(form.control) };
+    const envoyees = envoyeesDe(form)
+      .map(sansSecrets)
+      .filter((une, rang, toutes) => toutes.findIndex((autre) => same(une, autre)) === rang);
+    const commun = { cle, le: new Date().toISOString(), original, envoyees, noms: nomsDe(form.control) };
     const envois = [...repris, ...ouvert.marquer(withoutAnswer(form.control))];
     const ecrites = saisies.map((saisie, rang) => {
       const nom = (noms[rang] ??= ouvert.nouveauNom());

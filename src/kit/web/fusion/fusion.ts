@@ -38,12 +38,6 @@ export interface Perimee {
   le?: string;
 }
 
-/** What a form has sent, and what it stood on then: whether it was stored is perhaps not known. */
-export interface Envoyee<F> {
-  depart: F;
-  saisie: F;
-}
-
 export const estPerimee = (error: unknown): error is AppError & { details: Perimee } =>
   error instanceof AppError &&
   error.code === 'version_perimee' &&
@@ -54,3 +48,24 @@ export const departDe = <F extends FieldValues>(form: Pick<Formulaire<F>, 'contr
   const { _defaultValues: depart } = form.control;
   return depart as unknown as F;
 };
+
+/** By form: what it has sent, and what it stood on then. Whether the server stored it is perhaps known only at the next save. */
+const envoyees = new WeakMap<object, { depart: unknown; saisie: unknown }[]>();
+
+/** What the form has sent since it was loaded. */
+export const envoyeesDe = <F extends FieldValues>(form: Pick<Formulaire<F>, 'control'>): F[] =>
+  (envoyees.get(form.control) ?? [])
+    .filter(({ depart }) => depart === departDe(form))
+    .map(({ saisie }) => saisie as F);
+
+export function noterEnvoyees<F extends FieldValues>(
+  form: Pick<Formulaire<F>, 'control'>,
+  saisies: readonly F[],
+): void {
+  const depart = departDe(form);
+  const toutes = [...envoyeesDe(form), ...structuredClone(saisies)];
+  envoyees.set(
+    form.control,
+    toutes.map((saisie) => ({ depart, saisie })),
+  );
+}

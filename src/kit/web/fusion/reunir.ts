@@ -7,7 +7,7 @@ import { showWindow } from '../dialogs';
 import { notifyInfo, notifyWarning } from '../notify';
 import { ConflitWindow, type Ligne, type Question } from './ConflitWindow';
 import { estSecret } from '../secrets';
-import { type Envoyee, type Formulaire, type Fusion, type Perimee, departDe } from './fusion';
+import { type Formulaire, type Fusion, type Perimee, departDe, envoyeesDe, noterEnvoyees } from './fusion';
 import { FUSION, auteur, lisible, placeDe, recu } from './textes';
 
 type Cadre<F extends FieldValues> = { form: Formulaire<F>; fusion: Partial<Fusion<F>> };
@@ -86,25 +86,30 @@ async function renvoyer<F extends FieldValues, A>(
   return answer;
 }
 
-interface Refusee<F, A> {
-  details: Perimee;
-  envoyer: (values: F) => Promise<A | null>;
-  envoyees: readonly Envoyee<F>[];
-}
+/** Whether the record says all that this typing would send. */
+export const dit = <F>(record: F, saisie: F, { envoi = (une: F) => une }: Partial<Fusion<F>>): boolean =>
+  holds(envoi(record), envoi(saisie), estSecret);
+
+/**
+ * What was typed, over a record that holds what the same form sent before, its answer lost or what it wrote not read back: there is
+ * nobody to ask about. Null: the record does not hold it.
+ */
+const suiteDe = <F>(saisie: F, record: F, envoyees: readonly F[], fusion: Partial<Fusion<F>>): F | null =>
+  envoyees.some((une) => dit(record, une, fusion)) ? afterSent(saisie, record, estSecret) : null;
 
 /** After a save refused because another was faster (D75): merges both typings, and sends the result. */
 export async function reunirEtRenvoyer<F extends FieldValues, A>(
   form: Formulaire<F>,
   fusion: Fusion<F>,
-  { details, envoyer, envoyees }: Refusee<F, A>,
+  details: Perimee,
+  envoyer: (values: F) => Promise<A | null>,
 ): Promise<A | null> {
   const cadre = { form, fusion };
+  const envoyees = envoyeesDe(form);
   const depart = departDe(form);
   const theirs = fusion.lire(details.actuel);
-  // The faster one was this very form: its answer was lost, or what it wrote could not be read back. There is nobody to ask about.
-  const { envoi = (saisie: F) => saisie } = fusion;
-  if (envoyees.some((une) => une.depart === depart && holds(envoi(theirs), envoi(une.saisie), estSecret))) {
-    const suite = afterSent(form.getValues(), theirs, estSecret);
+  const suite = suiteDe(form.getValues(), theirs, envoyees, fusion);
+  if (suite) {
     fusion.adopter?.(details.actuel);
     poser(form, theirs, suite);
     return renvoyer(cadre, envoyer);
@@ -133,6 +138,7 @@ export async function reunirEtRenvoyer<F extends FieldValues, A>(
 export interface Retrouvee<F> {
   original: F;
   saisie: F;
+  envoyees?: F[];
   /** When it was typed. */
   le: string;
 }
@@ -153,7 +159,11 @@ export async function reprendreSaisie<F extends FieldValues>(
   fusion: Partial<Fusion<F>>,
   retrouvee: Retrouvee<F>,
 ): Promise<boolean> {
-  const reunion = merge(proposeAlors(retrouvee, fusion.duJour), retrouvee.saisie, form.getValues());
+  const { saisie, envoyees = [] } = retrouvee;
+  const depart = departDe(form);
+  const suite = suiteDe(saisie, depart, envoyees, fusion);
+  const original = suite ? depart : proposeAlors(retrouvee, fusion.duJour);
+  const reunion = merge(original, suite ?? saisie, form.getValues());
   const valeurs = await decider({ form, fusion }, reunion, {
     titre: FUSION.titreBrouillon,
     colonnes: {
@@ -168,5 +178,6 @@ export async function reprendreSaisie<F extends FieldValues>(
   });
   if (!valeurs) return false;
   form.reset(valeurs, { keepDirtyValues: false, keepDefaultValues: true });
+  noterEnvoyees(form, envoyees);
   return true;
 }
