@@ -1,6 +1,6 @@
 /** The list of CDG affairs: R010, R213 to R222, D07, D09, D67. */
 import { get, post } from './support/api';
-import { creerOuvert } from './support/donnees';
+import { creerEnCaisse, creerOuvert, titre } from './support/donnees';
 import {
   bouton,
   confirmer,
@@ -158,4 +158,19 @@ test('R027 la liste est accessible, claire et sombre, et tient sur un téléphon
   await expect(lignes(page)).toHaveCount(1);
   await expectAccessible(page);
   await expectFits(page);
+});
+
+test('D39 l’affaire d’un dossier annulé dit, avant que l’on saisisse, ce qu’elle laisse encore changer', async ({
+  page,
+}) => {
+  const { id, cdgId } = await creerEnCaisse(page.request, titre('Annulée'), 60_000);
+  const { numRecu } = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
+  await post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
+  await page.goto(adresse(numRecu));
+  await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
+  const affaire = fenetre(page, "Modifier l'affaire CDG");
+  await expect(affaire.getByRole('note')).toHaveText(
+    'Le dossier de cette affaire est annulé : seul un versement revenu impayé peut encore en être retiré.',
+  );
+  await expectAccessible(page);
 });

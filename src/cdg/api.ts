@@ -3,7 +3,7 @@ import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
 import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
-import { cdgBloquant, cdgBody, cdgDetail, cdgRow, cdgUpdateBody, cdgWritten } from './cdg';
+import { cdgAModifier, cdgBloquant, cdgBody, cdgRow, cdgUpdateBody, cdgWritten } from './cdg';
 
 const CDG_TRIS = ['numRecu', 'createdAt'] as const;
 const params = z.object({ id: idParam() });
@@ -19,10 +19,10 @@ export const getAllCdgs = get('/cdg/getAllCdgs', {
 });
 
 export const getCdgById = get('/cdg/getCdgById/:id', {
-  summary: 'Une affaire CDG et ses versements',
+  summary: 'Une affaire CDG et ses versements, et ce que son dossier refuse d’y changer',
   touches: { cdg: 'params.id' },
   params,
-  answer: cdgDetail,
+  answer: cdgAModifier,
 });
 
 export const getClientsBenefTags = get('/cdg/getClientsBenefTags/:id', {

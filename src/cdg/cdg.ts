@@ -91,6 +91,10 @@ export const cdgDetail = cdgRow.omit({ createdAt: true, dossierLabel: true }).ex
 });
 export type CdgDetail = z.infer<typeof cdgDetail>;
 
+/** `reserve`: what its file, closed or annulled, refuses to change in it; null: nothing. */
+export const cdgAModifier = cdgDetail.extend({ reserve: z.string().nullable() });
+export type CdgAModifier = z.infer<typeof cdgAModifier>;
+
 /** `repertoire` is null without a file (D38). */
 export const cdgWritten = z.object({
   cdgId: z.int(),

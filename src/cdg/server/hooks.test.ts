@@ -67,6 +67,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     nommer: async () => new Map(),
     beforeChange: async () => VENTE,
     annule: async () => false,
+    reserve: async () => null,
     saved: async () => null,
     repertoireDe: async () => null,
   };

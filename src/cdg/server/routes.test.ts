@@ -88,6 +88,7 @@ describeOffices('Affaires CDG', (office) => {
         objet: 'Vente immobilière',
         solde: 3_000.03,
         dossierId: null,
+        reserve: null,
         version: 1,
         versements: saisis.map((saisi, rang) => ({
           ...vide,

@@ -25,7 +25,7 @@ import {
   recuPdf,
   updateCdg,
 } from '../api';
-import type { CdgBloquant, CdgDetail, TypeDossier } from '../cdg';
+import type { CdgAModifier, CdgBloquant, CdgDetail, TypeDossier } from '../cdg';
 import {
   ajouterAffaire,
   lockAffaires,
@@ -51,19 +51,27 @@ export interface CdgHooks {
   beforeChange(db: Db, dossierId: number): Promise<TypeDossier>;
   /** Whether the file is annulled: then only a versement that came back unpaid may leave its affair (D39). */
   annule(db: Db, dossierId: number): Promise<boolean>;
+  /** What the file refuses to change in its affair, said before it is typed; null: nothing. */
+  reserve(db: Db, dossierId: number): Promise<string | null>;
   /** Numbers the file when it is still a draft (D38); answers its répertoire. */
   saved(db: Db, dossierId: number, now: Date, journal: (entry: JournalEntry) => void): Promise<string | null>;
   /** The file's number, null while it is a draft. */
   repertoireDe(db: Db, dossierId: number): Promise<string | null>;
 }
 
-const SEULS_IMPAYES =
+export const SEULS_IMPAYES =
   'Le dossier de cette affaire est annulé\u00a0: seul un versement revenu impayé peut encore en être retiré.';
 
 async function detailOr404(db: Db, id: number): Promise<CdgDetail> {
   const affaire = await readAffaire(db, id);
   if (!affaire) throw notFound('Affaire CDG');
   return affaire;
+}
+
+async function aModifier(db: Db, hooks: CdgHooks, id: number): Promise<CdgAModifier> {
+  const affaire = await detailOr404(db, id);
+  const { dossierId } = affaire;
+  return { ...affaire, reserve: dossierId === null ? null : await hooks.reserve(db, dossierId) };
 }
 
 /** The file of each of these affairs, read before any lock. Error: introuvable. */
@@ -89,7 +97,7 @@ function readRoutes(app: App, hooks: CdgHooks): void {
   serve(app, getAllCdgs, ({ db, user, query }) =>
     listCdgs(db, query, { visibles: hooks.visibles(user), nommer: hooks.nommer }),
   );
-  serve(app, getCdgById, ({ db, params }) => detailOr404(db, params.id));
+  serve(app, getCdgById, ({ db, params }) => aModifier(db, hooks, params.id));
   serve(app, getClientsBenefTags, async ({ db, params: { id } }) => {
     await dossiersOf(db, [id]);
     return { ...(await readClientsBeneficiaire(db, id)) };
@@ -140,7 +148,7 @@ export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     await refuseStale(
       body.version,
       stored?.version ?? 0,
-      () => detailOr404(db, id),
+      () => aModifier(db, hooks, id),
       () => readAuteur(db, { entite: 'cdg', id }),
     );
     const avant = await readEtatAffaire(db, id);

@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import type { DefaultValues } from 'react-hook-form';
 import { CardSection } from '../../kit/web/Card';
 import { noterNom } from '../../kit/web/fields/champs';
@@ -84,6 +86,11 @@ export function CdgModal({ cdgId, objet, save: run, onSaved, onClose, brouillon 
     >
       {pret ? (
         <>
+          {data?.reserve && (
+            <Alert color="laiton" role="note" mb="md" icon={<IconLock size={18} aria-hidden />}>
+              {data.reserve}
+            </Alert>
+          )}
           <AffaireFields
             control={form.control}
             affaire={data}

@@ -24,6 +24,7 @@ describeOffices('L’affaire d’un dossier annulé', (office) => {
     await office().call(deleteDossiers, { body: { ids: [id], motif: 'Vente abandonnée' } });
 
     const affaire = await lue();
+    expect(affaire.reserve).toContain('seul un versement revenu impayé peut encore en être retiré');
     const [premier] = affaire.versements;
     const refuses = [
       affaire,

@@ -22,7 +22,7 @@ import {
   unePropriete,
   uneSociete,
 } from '../../app/testing/registres';
-import { deleteCdg, updateCdg } from '../../cdg/api';
+import { deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { updateClient } from '../../client/api';
 import { updatePropriete } from '../../propriete/api';
 import { updateSociete } from '../../societe/api';
@@ -134,16 +134,16 @@ describeOffices('La clôture d’un dossier', (office) => {
       const vente = await uneVenteComplete(office());
       const { cdgId } = await uneAffaire(office(), vente);
       await cloturer(office(), vente.id);
-      const body = { objet: 'Vente immobilière', versements: [] };
-      const update = () => office().call(updateCdg, { params: { id: cdgId }, body });
-      expect((await update()).error.code).toBe('dossier_clos');
-      expect((await office().call(deleteCdg, { body: [cdgId] })).error).toMatchObject({
-        code: 'utilise',
-        details: { bloquants: [{ id: cdgId, dossierId: vente.id }] },
-      });
+      const affaire = { params: { id: cdgId }, body: { objet: 'Vente immobilière', versements: [] } };
+      const update = () => office().call(updateCdg, affaire);
+      const reserve = async () => (await office().call(getCdgById, { params: affaire.params })).body.reserve;
+      expect((await update()).error).toMatchObject({ code: 'dossier_clos', message: await reserve() });
+      const bloquants = [{ id: cdgId, dossierId: vente.id }];
+      const { error } = await office().call(deleteCdg, { body: [cdgId] });
+      expect(error).toMatchObject({ code: 'utilise', details: { bloquants } });
       expect((await lire(office(), vente.id)).soldeVendeur).toBe(900_000);
       await cloturer(office(), vente.id, 'off');
-      expect((await update()).status).toBe(200);
+      expect([await reserve(), (await update()).status]).toEqual([null, 200]);
       expect((await lire(office(), vente.id)).soldeVendeur).toBe(0);
     });
 

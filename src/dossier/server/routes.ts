@@ -1,6 +1,6 @@
 import { readAuteurNomme } from '../../compte/server/sql-auteur';
 import { ajouterAffaire, readEtatAffaire } from '../../cdg/server/affaires';
-import type { CdgHooks } from '../../cdg/server/routes';
+import { type CdgHooks, SEULS_IMPAYES } from '../../cdg/server/routes';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 import { readAffaireDuDossier } from '../../cdg/server/sql-detail';
 import { AppError, notFound } from '../../kit/errors';
@@ -18,10 +18,10 @@ import {
   getProprietesByIdDossier,
   getYearsFilter,
 } from '../api';
-import { ANNULE } from '../dossier';
+import { ANNULE, COMPLET } from '../dossier';
 import { charger, chargerDossier } from './charger';
 import { entete } from './colonnes';
-import { verrouiller, verrouillerOuvert } from './ecriture';
+import { DOSSIER_CLOS, verrouiller, verrouillerOuvert } from './ecriture';
 import { createPdfFactures } from './documents/pdf-facture';
 import { proprietesDe } from './identites';
 import { numeroter } from './numeroter';
@@ -89,6 +89,10 @@ export const cdgHooks: CdgHooks = {
   nommer: nommerDossiers,
   beforeChange: async (db, dossierId) => (await verrouillerOuvert(db, dossierId)).type,
   annule: async (db, dossierId) => (await verrouiller(db, dossierId)).etat === ANNULE,
+  reserve: async (db, dossierId) => {
+    const etat = (await readDossierRow(db, dossierId))?.etat;
+    return etat === ANNULE ? SEULS_IMPAYES : etat === COMPLET ? DOSSIER_CLOS : null;
+  },
   saved: async (db, dossierId, now, journal) => numeroter(db, await verrouiller(db, dossierId), now, journal),
   repertoireDe: async (db, dossierId) => {
     const row = await readDossierRow(db, dossierId);
