@@ -132,18 +132,18 @@ describeOffices('La clôture d’un dossier', (office) => {
 
     it('D50 l’affaire d’un dossier clos ne s’écrit ni ne se supprime ; réouvert, si', async () => {
       const vente = await uneVenteComplete(office());
-      const { cdgId } = await uneAffaire(office(), vente);
+      const params = { id: (await uneAffaire(office(), vente)).cdgId };
       await cloturer(office(), vente.id);
-      const affaire = { params: { id: cdgId }, body: { objet: 'Vente immobilière', versements: [] } };
-      const update = () => office().call(updateCdg, affaire);
-      const reserve = async () => (await office().call(getCdgById, { params: affaire.params })).body.reserve;
-      expect((await update()).error).toMatchObject({ code: 'dossier_clos', message: await reserve() });
-      const bloquants = [{ id: cdgId, dossierId: vente.id }];
-      const { error } = await office().call(deleteCdg, { body: [cdgId] });
-      expect(error).toMatchObject({ code: 'utilise', details: { bloquants } });
+      const update = () => office().call(updateCdg, { params, body: { versements: [] } });
+      const reserve = async () => (await office().call(getCdgById, { params })).body.reserve;
+      expect((await update()).error.code).toBe('dossier_clos');
+      expect(await reserve()).toContain('réouvrez-le');
+      const details = { bloquants: [{ ...params, dossierId: vente.id }] };
+      const suppression = await office().call(deleteCdg, { body: [params.id] });
+      expect(suppression.error).toMatchObject({ code: 'utilise', details });
       expect((await lire(office(), vente.id)).soldeVendeur).toBe(900_000);
       await cloturer(office(), vente.id, 'off');
-      expect([await reserve(), (await update()).status]).toEqual([null, 200]);
+      expect([(await update()).status, await reserve()]).toEqual([200, null]);
       expect((await lire(office(), vente.id)).soldeVendeur).toBe(0);
     });
 

@@ -19,7 +19,7 @@ import { type Changes, type Section, type StoredDossier, readDossierRow, updateS
 import { lockDossierRows } from './sql-ensemble';
 import { rafraichirRecherche } from './sql-recherche';
 
-export const DOSSIER_CLOS = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le modifier.';
+const DOSSIER_CLOS = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le modifier.';
 const DOSSIER_ANNULE = 'Ce dossier est annulé\u00a0: il ne peut plus être modifié.';
 
 export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {

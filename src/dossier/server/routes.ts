@@ -21,7 +21,7 @@ import {
 import { ANNULE, COMPLET } from '../dossier';
 import { charger, chargerDossier } from './charger';
 import { entete } from './colonnes';
-import { DOSSIER_CLOS, verrouiller, verrouillerOuvert } from './ecriture';
+import { verrouiller, verrouillerOuvert } from './ecriture';
 import { createPdfFactures } from './documents/pdf-facture';
 import { proprietesDe } from './identites';
 import { numeroter } from './numeroter';
@@ -82,6 +82,8 @@ function affaireRoutes(app: App): void {
   });
 }
 
+const DE_DOSSIER_CLOS = 'Le dossier de cette affaire est clôturé\u00a0: réouvrez-le avant de la modifier.';
+
 /** What files answer to the slice of affairs, which is below and does not know files. */
 export const cdgHooks: CdgHooks = {
   usedBy: affairesDansDossiers,
@@ -91,7 +93,7 @@ export const cdgHooks: CdgHooks = {
   annule: async (db, dossierId) => (await verrouiller(db, dossierId)).etat === ANNULE,
   reserve: async (db, dossierId) => {
     const etat = (await readDossierRow(db, dossierId))?.etat;
-    return etat === ANNULE ? SEULS_IMPAYES : etat === COMPLET ? DOSSIER_CLOS : null;
+    return etat === ANNULE ? SEULS_IMPAYES : etat === COMPLET ? DE_DOSSIER_CLOS : null;
   },
   saved: async (db, dossierId, now, journal) => numeroter(db, await verrouiller(db, dossierId), now, journal),
   repertoireDe: async (db, dossierId) => {
