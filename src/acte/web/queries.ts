@@ -73,8 +73,14 @@ interface Depot {
   onProgress: (share: number) => void;
 }
 
-/** A new template, or with `remplace` the next version of that one. */
-export const useDeposer = (remplace: Modele | null, onSaved: () => void) =>
+interface Deposer {
+  /** Its next version, or a new template. */
+  remplace: Modele | null;
+  form: UseFormReturn<ModeleSaisi>;
+  onSaved: () => void;
+}
+
+export const useDeposer = ({ remplace, form, onSaved }: Deposer) =>
   useSave({
     run: ({ fields, ...rest }: Depot) =>
       remplace
@@ -82,6 +88,8 @@ export const useDeposer = (remplace: Modele | null, onSaved: () => void) =>
         : upload(addModele, { params: {}, fields, ...rest }),
     success: remplace ? depot.remplace : depot.depose,
     invalidate: [getModeles, getVersionsModele],
+    // Another document may take the place of the one that had no answer; two templates must not be added.
+    form: remplace ? undefined : form,
     onSaved,
   });
 

@@ -72,7 +72,8 @@ export function BaremeModal({ bareme, onClose }: Props) {
     success: text.enregistre,
     invalidate: [getBaremes],
     form,
-    fusion: { lire: (actuel: Bareme) => departDe(actuel, 'corriger') },
+    // A new value is an addition: no other version of it exists to merge with.
+    fusion: maniere === 'corriger' ? { lire: (actuel: Bareme) => departDe(actuel, 'corriger') } : undefined,
     onSaved: onClose,
   });
   const nouvelle = maniere === 'nouvelle';

@@ -28,7 +28,7 @@ export const useSaveTraitement = ({ traitement, form, onSaved }: Saisie) =>
     success: text.enregistre,
     invalidate: [getTraitements],
     form,
-    fusion: { lire: (actuel: Traitement) => saisieDe(actuel) },
+    fusion: traitement && { lire: saisieDe },
     onSaved,
   });
 
