@@ -1,8 +1,21 @@
 /** An act without a form is done and its answer lost, or is not received: what is pressed next does what it says. */
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { get, post } from './support/api';
 import { entrer } from './support/comptes';
 import { creerSigne, titre } from './support/donnees';
-import { bouton, couper, expectRefus, fenetre, perdre, retablir } from './support/ecran';
+import {
+  bouton,
+  confirmer,
+  couper,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  ligne,
+  perdre,
+  retablir,
+} from './support/ecran';
+import { unClient, unique } from './support/registres';
 import { avis, champ, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -103,5 +116,120 @@ test('un calendrier privé dont le retrait n’a pas eu de réponse, puis rempla
   await bouton(question, 'Retirer l’adresse').click();
   await expect(adresse).toHaveCount(0);
   expect(await creation()).toBeNull();
+  await page.context().close();
+});
+
+/** From the menu: the page is not read again, and what it has sent without an answer is not forgotten. */
+const aller = (page: Page, ecran: string) =>
+  page.getByRole('navigation').getByRole('link', { name: ecran, exact: true }).click();
+
+test('D76 un client supprimé sans réponse, restauré, puis supprimé de nouveau, l’est pour de bon', async ({
+  page,
+}) => {
+  const { id, nom } = await unClient(page.request);
+  const supprimer = async () => {
+    await bouton(ligne(page, nom), 'Supprimer').click();
+    await confirmer(page, 'Voulez-vous vraiment supprimer ce client ?');
+  };
+  await page.goto(`/app/client?q=${nom}`);
+  await perdre(page, 'client/deleteById');
+  await supprimer();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+
+  await aller(page, 'Corbeille');
+  await bouton(ligne(page, nom), 'Restaurer').click();
+  await bouton(fenetre(page, 'Restaurer ?'), 'Restaurer').click();
+  await expectNotice(page, 'Restauré !', 'a repris sa place.');
+
+  await aller(page, 'Clients');
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(nom);
+  await supprimer();
+  await expectNotice(page, 'Supprimé !', 'Client supprimé avec succès');
+  expect((await page.request.get(`/api/client/getClientById/${id}`)).status()).toBe(404);
+});
+
+/** A file of the disk is the same each time that it is chosen: it has not changed meanwhile. */
+const choisirLeMeme = (champ: Locator, nom: string, texte: string): Promise<void> =>
+  champ.evaluate(
+    (input: HTMLInputElement, [name = '', text = '']) => {
+      const choix = new DataTransfer();
+      choix.items.add(new File([text], name, { type: 'text/csv', lastModified: 0 }));
+      input.files = choix.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [nom, texte],
+  );
+
+test('D76 un relevé importé sans réponse, écarté, puis importé de nouveau, l’est pour de bon', async ({
+  page,
+}) => {
+  const marque = unique('Perdu');
+  const texte = `Date opération;Libellé;Réf;Sortie;Entrée\r\n06/11/2026;Course ${marque};;1,00;\r\n`;
+  const importees = () =>
+    get<unknown[]>(page.request, `/compta/rapprochement/lignes?compte=BANQUE&page=1&q=${marque}`);
+  const envoi = fenetre(page, 'Importer un relevé : Banque de l’étude');
+  const importer = async () => {
+    await bouton(page, 'Importer un relevé').click();
+    await choisirLeMeme(envoi.getByLabel('Relevé de la banque'), `${marque}.csv`, texte);
+    await expect(envoi.getByRole('table', { name: 'Premières lignes' })).toBeVisible();
+    await bouton(envoi, 'Importer').click();
+  };
+  await page.clock.install();
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
+  await perdre(page, 'compta/releve/importer');
+  await importer();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await bouton(envoi, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  expect(await importees()).toHaveLength(1);
+
+  // A moment later, the clerk sees it on the wrong account.
+  await page.getByRole('combobox', { name: 'Compte' }).selectOption({ index: 0 });
+  await page.clock.fastForward(40_000);
+  await page.getByRole('combobox', { name: 'Compte' }).selectOption('BANQUE');
+  await bouton(page, 'Écarter ce relevé').click();
+  const ecart = fenetre(page, `Écarter ${marque}.csv`);
+  await champ(ecart, 'Motif').fill('Autre compte');
+  await bouton(ecart, 'Écarter').click();
+  await expectNotice(page, 'Écarté !', 'Le relevé ne compte plus');
+
+  await importer();
+  await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
+  expect(await importees()).toHaveLength(1);
+});
+
+test('D76 une application de codes retirée sans réponse, remise, puis retirée de nouveau, l’est pour de bon', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await entrer(page);
+  await page.clock.install();
+  await page.goto('/app/settings/profile');
+  const carte = partie(page, 'Sécurité de la connexion');
+  const question = fenetre(page, 'Retirer l’application de codes ?');
+  const configurer = async () => {
+    await bouton(carte, 'Configurer').click();
+    const application = fenetre(page, 'Application de codes');
+    const secret = await application.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    const code = TOTP.generate({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
+    await champ(application, 'Code à six chiffres').fill(code);
+    await bouton(application, 'Mettre en service').click();
+    await bouton(page, 'Je les ai mis en lieu sûr').click();
+  };
+  await configurer();
+  await perdre(page, 'user/second-facteur/totp/retirer');
+  await bouton(carte, 'Retirer').click();
+  await bouton(question, 'Retirer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+
+  await aller(page, 'Clients');
+  await page.clock.fastForward(40_000);
+  await aller(page, 'Profil & mot de passe');
+  await configurer();
+  await bouton(carte, 'Retirer').click();
+  await bouton(question, 'Retirer').click();
+  await expectNotice(page, 'Retirée !', 'L’application de codes est retirée.');
+  const { totpDepuis } = await get<{ totpDepuis: string | null }>(page.request, '/user/second-facteur');
+  expect(totpDepuis).toBeNull();
   await page.context().close();
 });

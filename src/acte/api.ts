@@ -46,10 +46,14 @@ export const verifierModele = post('/acte/modeles/verifier', {
   answer: verification,
 });
 
+/** One deposited again after it was withdrawn, or put back in place of the next one, is another write. */
+const MODELES = 'modeles';
+
 /** 422 `modele_refuse`, details `{fautes: FauteModele[]}`, for a document with mistakes. */
 export const addModele = post('/acte/modeles', {
   summary: 'Dépose un modèle d’acte',
   kind: 'upload',
+  thing: MODELES,
   right: GERER,
   body: modeleForm.omit({ version: true }),
   answer: fichier.extend({ modele: writtenAnswer }),
@@ -59,6 +63,7 @@ export const addModele = post('/acte/modeles', {
 export const remplacerModele = post('/acte/modeles/:id/remplacer', {
   summary: 'Dépose une nouvelle version d’un modèle',
   kind: 'upload',
+  thing: MODELES,
   right: GERER,
   params: idParams,
   answer: fichier.extend({ modele: writtenAnswer }),
@@ -74,6 +79,7 @@ export const updateModele = post('/acte/modeles/update/:id', {
 
 export const deleteModele = post('/acte/modeles/:id/supprimer', {
   summary: 'Retire un modèle ; les actes qu’il a faits restent',
+  thing: MODELES,
   right: GERER,
   params: idParams,
   answer: z.object({ ok: z.literal(true) }),

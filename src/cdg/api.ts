@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
-import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
+import { BIN, deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { cdgAModifier, cdgBloquant, cdgBody, cdgRow, cdgUpdateBody, cdgWritten } from './cdg';
 
@@ -73,6 +73,7 @@ export const preDeleteCdg = post('/cdg/preDelete', {
 export const deleteCdg = post('/cdg/deleteById', {
   summary: 'Supprime des affaires CDG, toutes ou aucune (D67)',
   touches: { cdg: 'body' },
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger, uploaded } from '../fichier/fichier';
-import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
+import { BIN, deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { clientBody, clientDetail, clientRow, FICHIERS_CLIENT } from './client';
 
@@ -52,6 +52,7 @@ export const updateClient = post('/client/update/:id', {
 
 export const deleteClients = post('/client/deleteById', {
   summary: 'Supprime des clients, tous ou aucun (D31)',
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

@@ -59,8 +59,12 @@ export const examinerReleve = post('/compta/releve/examiner', {
   answer: apercu,
 });
 
+/** One imported again after it was set aside is another write. */
+const RELEVES = 'releves';
+
 export const importerReleve = post('/compta/releve/importer', {
   summary: 'Importe un relevé (CSV ou camt.053) ; une ligne déjà connue ne s’ajoute pas',
+  thing: RELEVES,
   right: TOUT,
   kind: 'upload',
   body: envoi.extend({
@@ -78,6 +82,7 @@ export const importerReleve = post('/compta/releve/importer', {
 export const ecarterReleve = post('/compta/releve/:id/ecarter', {
   summary:
     'Écarte un relevé importé par erreur : ses lignes ne comptent plus, et peuvent être importées de nouveau',
+  thing: RELEVES,
   right: TOUT,
   params: z.object({ id: idParam() }),
   body: z.object({ motif: requiredText() }),

@@ -123,6 +123,7 @@ export const getSecondFacteur = get('/user/second-facteur', {
   inspection: 'own',
   answer: secondFacteur,
 });
+const TOTP = 'totp';
 export const preparerTotp = post('/user/second-facteur/totp/preparer', {
   summary: 'Propose un secret à une application de codes ; il ne sert qu’une fois confirmé par un code',
   ...change,
@@ -133,12 +134,14 @@ export const confirmerTotp = post('/user/second-facteur/totp/confirmer', {
   summary: 'Met en service le secret proposé, prouvé par un premier code',
   ...change,
   secret: true,
+  thing: TOTP,
   body: z.object({ code: code() }),
   answer: avecCodes,
 });
 export const retirerTotp = post('/user/second-facteur/totp/retirer', {
   summary: 'N’accepte plus les codes du téléphone',
   ...change,
+  thing: TOTP,
   answer: fait,
 });
 export const demanderCle = post('/user/second-facteur/cle/demande', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { get, listQuery, post } from '../kit/api';
+import { BIN, get, listQuery, post } from '../kit/api';
 import { idParam } from '../kit/schema';
 import { GENRES_CORBEILLE, elementCorbeille } from './corbeille';
 
@@ -30,6 +30,7 @@ export const voirCorbeille = get('/corbeille/voir/:id', {
 
 export const restaurerCorbeille = post('/corbeille/restaurer/:id', {
   summary: 'Restaure un élément de la corbeille, avec ses pièces et ses relations',
+  thing: BIN,
   right,
   touches,
   params,

@@ -1,7 +1,7 @@
 /** The calls of the list, apart from api.ts: the list's screen does not load the rules of the six steps. */
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
+import { BIN, deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { id, idList, idParam, optionalText } from '../kit/schema';
 import { FILTRES, MOI, anneeFiltre, dossierRow, responsable } from './registre';
 
@@ -37,6 +37,7 @@ export const getResponsables = get('/dossier/responsables', {
 /** The files themselves do not change: a closed one may change hands too, and no version moves. */
 export const changerResponsable = post('/dossier/responsable', {
   summary: 'Confie des dossiers à un autre responsable',
+  thing: 'responsable',
   touches: { dossier: 'body.ids' },
   body: z.object({ ids: idList(), responsable: id() }),
   answer: z.object({ ids: z.array(z.int()), responsable }),
@@ -46,6 +47,7 @@ export const changerResponsable = post('/dossier/responsable', {
 export const deleteDossiers = post('/dossier/deleteById', {
   summary: 'Supprime des brouillons, annule des dossiers numérotés',
   touches: { dossier: 'body.ids' },
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   body: z.preprocess(
     (body) => (Array.isArray(body) ? { ids: body } : body),

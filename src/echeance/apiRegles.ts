@@ -49,8 +49,11 @@ export const getJoursFeries = get('/echeance/feries', {
   }),
   answer: z.array(ferie),
 });
+/** What is added again after it was removed is another write. */
+const FERIES = 'feries';
 export const addJourFerie = post('/echeance/feries/add', {
   summary: 'Ajoute un jour férié (fête religieuse, jour chômé)',
+  thing: FERIES,
   right,
   body: ferieForm,
   answer: z.object({ id: z.int() }),
@@ -64,6 +67,7 @@ export const updateJourFerie = post('/echeance/feries/update/:id', {
 });
 export const deleteJoursFeries = post('/echeance/feries/deleteById', {
   summary: 'Supprime des jours fériés saisis',
+  thing: FERIES,
   right,
   body: idList(),
   answer: deletedAnswer,

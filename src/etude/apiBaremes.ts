@@ -43,8 +43,11 @@ export const getBaremes = get('/bareme/getAllBaremes', {
   answer: z.array(bareme),
 });
 
+/** What is added again after it was removed is another write. */
+const BAREMES = 'baremes';
 export const addBareme = post('/bareme/addBareme', {
   summary: 'Une nouvelle valeur à partir d’un jour : celle d’avant finit la veille',
+  thing: BAREMES,
   right,
   body: nouvelleValeurForm.extend({ code: z.enum(CODES_BAREME, 'Barème inconnu.') }),
   answer: writtenAnswer,
@@ -68,6 +71,7 @@ export const verifierBareme = post('/bareme/verifier/:id', {
 
 export const deleteBareme = post('/bareme/delete/:id', {
   summary: 'Retire la dernière valeur d’un barème : celle d’avant reprend ses jours',
+  thing: BAREMES,
   right,
   params,
   body: z.object({ version: version() }),

@@ -128,6 +128,11 @@ export const listQuery = <K extends string>(sortKeys: readonly [K, ...K[]], size
 /** The query of a select that searches on the server as one types. */
 export const selectQuery = () => listQuery(['label']).omit({ sort: true, order: true });
 
+/**
+ * The `thing` of what deletes records that the bin gives back with their ids: once they are back, deleting them again is another
+ * write.
+ */
+export const BIN = 'corbeille';
 export const deletedAnswer = z.object({ deleted: z.array(z.int()) });
 /** What every write of a record answers: its id and its new version (D75). */
 export const writtenAnswer = z.object({ id: z.int(), version: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
+import { BIN, deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { propriete, proprieteBody } from './propriete';
 
@@ -42,6 +42,7 @@ export const updatePropriete = post('/propriete/update/:id', {
 
 export const deleteProprietes = post('/propriete/deleteById', {
   summary: 'Supprime des propriétés, toutes ou aucune (D31)',
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

@@ -14,8 +14,11 @@ export const getTraitements = get('/protection/traitements', {
   answer: z.array(traitement),
 });
 
+/** What is added again after it was removed is another write. */
+const TRAITEMENTS = 'traitements';
 export const addTraitement = post('/protection/traitements/add', {
   summary: 'Ajoute au registre un traitement propre à l’étude',
+  thing: TRAITEMENTS,
   right,
   body: traitementForm,
   answer: writtenAnswer,
@@ -39,6 +42,7 @@ export const verifierTraitement = post('/protection/traitements/verifier/:id', {
 
 export const deleteTraitement = post('/protection/traitements/delete/:id', {
   summary: 'Retire du registre un traitement propre à l’étude',
+  thing: TRAITEMENTS,
   right,
   params,
   body: z.object({ version: version() }),

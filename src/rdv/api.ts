@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
+import { BIN, deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
 import { idList, idParam, optionalDate, optionalTime } from '../kit/schema';
 import { rdv, rdvBody } from './rdv';
 
@@ -36,6 +36,7 @@ export const updateRdv = post('/rdv/update/:id', {
 
 export const deleteRdvs = post('/rdv/deleteById', {
   summary: 'Supprime des rendez-vous, tous ou aucun (D31)',
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
+import { BIN, deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { societeForm, societeRow } from './societe';
 
@@ -42,6 +42,7 @@ export const updateSociete = post('/societe/update/:id', {
 
 export const deleteSocietes = post('/societe/deleteById', {
   summary: 'Supprime des sociétés, toutes ou aucune (D31)',
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,
