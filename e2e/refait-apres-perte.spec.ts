@@ -1,6 +1,5 @@
 /** An act without a form is done and its answer lost, or is not received: what is pressed next does what it says. */
 import type { Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { get, post } from './support/api';
 import { entrer } from './support/comptes';
 import { creerSigne, titre } from './support/donnees';
@@ -196,40 +195,4 @@ test('D76 un relevé importé sans réponse, écarté, puis importé de nouveau,
   await importer();
   await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
   expect(await importees()).toHaveLength(1);
-});
-
-test('D76 une application de codes retirée sans réponse, remise, puis retirée de nouveau, l’est pour de bon', async ({
-  browser,
-}) => {
-  const page = await (await browser.newContext()).newPage();
-  await entrer(page);
-  await page.clock.install();
-  await page.goto('/app/settings/profile');
-  const carte = partie(page, 'Sécurité de la connexion');
-  const question = fenetre(page, 'Retirer l’application de codes ?');
-  const configurer = async () => {
-    await bouton(carte, 'Configurer').click();
-    const application = fenetre(page, 'Application de codes');
-    const secret = await application.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-    const code = TOTP.generate({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
-    await champ(application, 'Code à six chiffres').fill(code);
-    await bouton(application, 'Mettre en service').click();
-    await bouton(page, 'Je les ai mis en lieu sûr').click();
-  };
-  await configurer();
-  await perdre(page, 'user/second-facteur/totp/retirer');
-  await bouton(carte, 'Retirer').click();
-  await bouton(question, 'Retirer').click();
-  await expectRefus(page, 'Le serveur ne répond pas.');
-
-  await aller(page, 'Clients');
-  await page.clock.fastForward(40_000);
-  await aller(page, 'Profil & mot de passe');
-  await configurer();
-  await bouton(carte, 'Retirer').click();
-  await bouton(question, 'Retirer').click();
-  await expectNotice(page, 'Retirée !', 'L’application de codes est retirée.');
-  const { totpDepuis } = await get<{ totpDepuis: string | null }>(page.request, '/user/second-facteur');
-  expect(totpDepuis).toBeNull();
-  await page.context().close();
 });

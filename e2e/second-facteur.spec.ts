@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { get, post } from './support/api';
+import { brancher, parNom } from './support/cle-acces';
 import { type Compte, entrer, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import {
@@ -18,9 +19,6 @@ import {
 import { champ, partie } from './support/saisie';
 
 const PROFIL = '/app/settings/profile';
-/** Browsers make passkeys for a name, never for a bare number. */
-const parNom = (path: string): string =>
-  `${(process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')}${path}`;
 const codeDe = (secret: string): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
 const carte = (page: Page) => partie(page, 'Sécurité de la connexion');
@@ -31,22 +29,6 @@ async function motDePasse(page: Page, { email, password }: Compte): Promise<void
   await champ(page, 'E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await bouton(page, 'Se connecter').click();
-}
-
-/** A device with a fingerprint that is always the right one. */
-async function brancher(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 /** By the window of the application of codes: the secret, its first code, the recovery codes. */

@@ -5,7 +5,7 @@ import { useZodForm } from '../../kit/web/useZodForm';
 import { nomDeCle } from '../secondFacteur';
 import { fenetreCle as text } from './messagesSecurite';
 import classes from './SecondFacteur.module.css';
-import { avis, CHANGE, creer } from './useSecondFacteur';
+import { avis, creer, useAjout } from './useSecondFacteur';
 
 interface Props {
   onDone: (answer: { codes: string[] | null }) => void;
@@ -16,11 +16,13 @@ interface Props {
 export function CleWindow({ onDone, onClose }: Props) {
   const form = useZodForm(nomDeCle, { defaultValues: { nom: '' } });
   const { save, saving } = useSave({
-    run: ({ nom }: { nom: string }) => creer(nom),
-    success: avis.cle,
-    invalidate: CHANGE,
+    ...useAjout({
+      envoyer: ({ nom }: { nom: string }) => creer(nom),
+      estLa: ({ cles }, { nom }) => cles.some((cle) => cle.nom === nom),
+      success: avis.cle,
+      onDone,
+    }),
     form,
-    onSaved: onDone,
   });
   return (
     <FormModal

@@ -8,7 +8,7 @@ import { useZodForm } from '../../kit/web/useZodForm';
 import { code } from '../secondFacteur';
 import { fenetreTotp as text } from './messagesSecurite';
 import classes from './SecondFacteur.module.css';
-import { avis, CHANGE, confirmer } from './useSecondFacteur';
+import { avis, confirmer, useAjout } from './useSecondFacteur';
 
 const QUIET = 4; // ISO/IEC 18004: four modules of white around
 const form = z.object({ code: code() });
@@ -23,11 +23,13 @@ interface Props {
 export function TotpWindow({ propose: { secret, uri }, onDone, onClose }: Props) {
   const typed = useZodForm(form, { defaultValues: { code: '' } });
   const { save, saving } = useSave({
-    run: ({ code }: { code: string }) => confirmer(code),
-    success: avis.totp,
-    invalidate: CHANGE,
+    ...useAjout({
+      envoyer: ({ code }: { code: string }) => confirmer(code),
+      estLa: ({ totpDepuis }) => totpDepuis !== null,
+      success: avis.totp,
+      onDone,
+    }),
     form: typed,
-    onSaved: onDone,
   });
   return (
     <FormModal

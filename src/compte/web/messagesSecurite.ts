@@ -62,6 +62,11 @@ export const avisSecurite = {
   cleRetiree: { title: 'Retirée\u00a0!', text: 'La clé d’accès est retirée.' },
 };
 
+export const dejaEnService = {
+  title: 'Déjà enregistré',
+  text: 'Votre premier envoi, resté sans réponse, avait été enregistré\u00a0: votre compte est protégé. Les codes de secours qui viennent avec un premier second facteur n’ont pas été montrés\u00a0: demandez-en de nouveaux.',
+};
+
 export const fenetreTotp = {
   title: 'Application de codes',
   etape1:

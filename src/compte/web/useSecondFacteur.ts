@@ -1,7 +1,9 @@
 /** What the card of second factors does, and the windows that it opens. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../kit/web/call';
-import { confirm, type Question } from '../../kit/web/dialogs';
+import { alertDialog, confirm, type Question } from '../../kit/web/dialogs';
+import { invalidate } from '../../kit/web/queryClient';
+import { asAppError } from '../../kit/web/responseError';
 import { useSave } from '../../kit/web/useSave';
 import { getCollaborateurs } from '../collaborateur';
 import {
@@ -14,9 +16,10 @@ import {
   preparerTotp,
   retirerCle,
   retirerTotp,
+  type SecondFacteur,
 } from '../secondFacteur';
 import { creerCle } from './cle';
-import { avisSecurite as avis, questionsSecurite as questions } from './messagesSecurite';
+import { avisSecurite as avis, dejaEnService, questionsSecurite as questions } from './messagesSecurite';
 
 const CHANGE = [getSecondFacteur, getCollaborateurs];
 
@@ -68,6 +71,47 @@ export function useSecondFacteur() {
   };
 }
 
+interface Ajout<V, A> {
+  envoyer: (saisie: V) => Promise<A>;
+  estLa: (facteur: SecondFacteur, saisie: V) => boolean;
+  success: { title: string; text: string };
+  onDone: (answer: { codes: string[] | null }) => void;
+}
+
+/**
+ * What a save that adds a factor needs. A try whose answer was lost may have added it, with recovery codes that were never shown:
+ * sent again, it is refused, and the user is told so.
+ */
+export function useAjout<V, A extends { codes: string[] | null }>(ajout: Ajout<V, A>) {
+  const { envoyer, estLa, success, onDone } = ajout;
+  const sansReponse = useRef(false);
+  const faitAvant = async (saisie: V): Promise<boolean> =>
+    sansReponse.current && estLa(await call(getSecondFacteur), saisie);
+  const direFait = async () => {
+    await alertDialog(dejaEnService.text, dejaEnService.title);
+    onDone({ codes: null });
+  };
+  return {
+    run: async (saisie: V): Promise<A | null> => {
+      try {
+        return await envoyer(saisie);
+      } catch (error) {
+        if (asAppError(error).code === 'conflit' && (await faitAvant(saisie))) return null;
+        throw error;
+      }
+    },
+    success: (answer: A | null) => answer && success,
+    invalidate: CHANGE,
+    onSaved: (answer: A | null) => (answer ? onDone(answer) : void direFait()),
+    onFailed: (error: unknown) => {
+      if (asAppError(error).code !== 'indisponible') return;
+      sansReponse.current = true;
+      // Whoever closes the window must see what the account has.
+      void invalidate(...CHANGE);
+    },
+  };
+}
+
 export const confirmer = (code: string) => call(confirmerTotp, { body: { code } });
 
 /** The device makes it, then the office checks it and keeps its public half. */
@@ -76,4 +120,4 @@ export async function creer(nom: string) {
   const cle = await creerCle(demande);
   return call(ajouterCle, { body: { nom, cle } });
 }
-export { avis, CHANGE };
+export { avis };
