@@ -53,6 +53,27 @@ test('qui administre voit comment va le logiciel, et sauvegarde', async ({ page 
   await expect(bouton(copies, 'Essayer une restauration')).toBeEnabled({ timeout: 30_000 });
 });
 
+test('une sauvegarde se suit jusqu’à son résultat, d’un serveur aussi qui met plus d’une seconde à répondre', async ({
+  page,
+}) => {
+  await entrer(page, { administrer: true });
+  let lectures = 0;
+  await page.route('**/api/sauvegarde/getSauvegardes', async (route) => {
+    const response = await route.fetch();
+    lectures += 1;
+    const avancement = { etape: 'tables', fait: lectures * 11, total: 68 };
+    const enCours = lectures < 3 ? { genre: 'sauvegarde', avancement } : null;
+    if (lectures > 1) await new Promise((done) => setTimeout(done, 1_500));
+    await route.fulfill({ response, json: { ...(await response.json()), enCours } }).catch(() => {});
+  });
+  await page.goto(ADMINISTRATION);
+  const copies = partie(page, 'Sauvegardes');
+  await expect(copies).toContainText('Sauvegarde en cours\u00a0: tables écrites, 11 sur 68');
+  await expect(copies).toContainText('Sauvegarde en cours\u00a0: tables écrites, 22 sur 68');
+  await expect(copies.getByText(/en cours/)).toHaveCount(0);
+  await expect(bouton(copies, 'Sauvegarder maintenant')).toBeEnabled();
+});
+
 test('ce qui ne doit pas attendre se dit d’une ligne au tableau de bord, à qui administre seulement', async ({
   page,
 }) => {

@@ -64,16 +64,9 @@ const COLONNES: Column<Passage>[] = [
   },
 ];
 
-/** While a backup or a drill is under way, reads its progress every second, so that its result shows as soon as it is there. */
-function useSuite(enCours: boolean): void {
-  useEffect(() => {
-    if (!enCours) return;
-    const timer = setInterval(() => void invalidate(getSauvegardes), SUITE_MS);
-    return () => {
-      clearInterval(timer);
-      void invalidate(getEtat, getAlertes);
-    };
-  }, [enCours]);
+/** Once a backup or a drill has ended, what the alerts say is out of date. */
+function useFin(enCours: boolean): void {
+  useEffect(() => (enCours ? () => void invalidate(getEtat, getAlertes) : undefined), [enCours]);
 }
 
 function Derniere({ passage, ancienne }: { passage: Passage | null; ancienne?: boolean }) {
@@ -139,10 +132,13 @@ function EnCours({ genre, avancement }: { genre: Lancable; avancement: Avancemen
 
 /** `ancienne`: the last good backup is too old. */
 export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
-  const { data, isPending, isError, refetch } = useCall(getSauvegardes);
+  // While one is under way, its progress is read, so that its result shows as soon as it is there.
+  const { data, isPending, isError, refetch } = useCall(getSauvegardes, undefined, {
+    refetchInterval: ({ state }) => (state.data?.enCours ? SUITE_MS : false),
+  });
   const enCours = data?.enCours ?? null;
   const lieu = data && lieuDit(data, isDemo);
-  useSuite(enCours !== null);
+  useFin(enCours !== null);
   return (
     <Card
       title={text.title}
