@@ -14,7 +14,7 @@ import {
   raconter,
 } from '../../historique/server/raconter';
 import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
-import { readPoints } from '../../historique/server/sql-points';
+import { readDernierPoint } from '../../historique/server/sql-points';
 import { officeTime, startOfOfficeDay, addDays, formatDay } from '../../kit/dates';
 import { invalidField } from '../../kit/errors';
 import type { App, SessionUser } from '../../kit/server/app';
@@ -139,7 +139,7 @@ function chaineRoutes(app: App, verifier: VerifierJournal): void {
 
   serve(app, getChaine, async ({ db }) => {
     const { seq } = await readDernier(db);
-    const point = (await readPoints(db)).at(-1);
+    const point = await readDernierPoint(db);
     const tache = (await readTaches(db)).find(({ nom }) => nom === TACHE_DU_JOURNAL);
     return {
       lignes: seq,

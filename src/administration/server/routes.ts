@@ -2,6 +2,7 @@ import { readExigence } from '../../compte/server/sql-second-facteur';
 import { fichiersAbimes } from '../../fichier/server/abimes';
 import { countAbimes } from '../../fichier/server/sql-abimes';
 import type { FileStore } from '../../fichier/server/store';
+import { readDernierPoint } from '../../historique/server/sql-points';
 import type { App } from '../../kit/server/app';
 import type { DiskRoom } from '../../kit/server/disk';
 import { inTime } from '../../kit/server/in-time';
@@ -11,7 +12,7 @@ import { lireDernier } from '../../sauvegarde/server/sql';
 import { alertesDe, type Constats } from '../alertes';
 import { getAlertes, getEtat } from '../api';
 import { type Etat, URGENTES } from '../etat';
-import { countPieces, countSessions, readBase, readOuverture, readPoint } from './sql-etat';
+import { countPieces, countSessions, readBase, readOuverture } from './sql-etat';
 import { readIncidents } from './sql-incidents';
 import { DAY_MS } from '../../kit/dates';
 
@@ -72,6 +73,7 @@ export function administrationRoutes(app: App, machine: Machine): void {
     const constats = await constater(db, machine, now);
     const taches = await tachesVues(db);
     const incidents = await readIncidents(db, new Date(now.getTime() - DAY_MS));
+    const point = await readDernierPoint(db);
     const { joignable } = constats;
     const { abimes, total } = await fichiersAbimes(db, joignable ? store : null);
     return {
@@ -91,7 +93,7 @@ export function administrationRoutes(app: App, machine: Machine): void {
       },
       taches,
       sessions: await countSessions(db, now),
-      pointDeControle: await readPoint(db),
+      pointDeControle: point ? { numero: point.numero, le: point.le, lignes: point.seq } : null,
       incidents,
       alertes: alertesDe({ ...constats, taches, abimees: total, incidents: incidents.length }),
     };

@@ -67,13 +67,3 @@ export async function readOuverture(db: Db): Promise<string | null> {
     .executeTakeFirst();
   return row?.le ? new Date(row.le).toISOString() : null;
 }
-
-export async function readPoint(db: Db): Promise<Etat['pointDeControle']> {
-  const row = await db
-    .selectFrom('point_controle')
-    .select(['numero', 'le', 'seq as lignes'])
-    .orderBy('numero', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -13,15 +13,13 @@ declare module '../../kit/server/db/database' {
 export const readPoints = (db: Db): Promise<Point[]> =>
   db.selectFrom('point_controle').selectAll().orderBy('numero').execute();
 
+export const readDernierPoint = (db: Db): Promise<Point | undefined> =>
+  db.selectFrom('point_controle').selectAll().orderBy('numero', 'desc').limit(1).executeTakeFirst();
+
 /** Signs the journal's present state; just after a rotation, vouches for the former key when the ring still has it. */
 export async function insertPoint(db: Db, signataire: Signataire, now: Date): Promise<Point> {
   const numero = await nextNumber(db, 'point_controle');
-  const avant = await db
-    .selectFrom('point_controle')
-    .select('cle')
-    .orderBy('numero', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const avant = await readDernierPoint(db);
   const change = avant !== undefined && avant.cle !== signataire.cle && signataire.cles.includes(avant.cle);
   const { seq, chaine } = await readDernier(db);
   const signe = signataire.signer({
