@@ -1,18 +1,12 @@
 /** Templates by key, those that come with the product and the office's own alike. */
+import { nomEventuel } from '../../compte/server/sql-noms';
 import type { FileStore } from '../../fichier/server/store';
 import type { TypeDossier } from '../../cdg/cdg';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { type Modele, idDe } from '../acte';
 import type { Fourni } from './fournis';
-import {
-  type StoredModele,
-  nomUtilisateur,
-  readFournisVerifies,
-  readModele,
-  readModeles,
-  readVersions,
-} from './sql';
+import { type StoredModele, readFournisVerifies, readModele, readModeles, readVersions } from './sql';
 
 export const CLE_FOURNI = 'fourni:';
 export const cleEtude = (id: number): string => `etude:${id}`;
@@ -38,7 +32,7 @@ const toModele = (row: StoredModele): Modele => ({
   typeDossier: row.type_dossier,
   fourni: false,
   verifieLe: row.verifie_le,
-  verifiePar: row.verifie_le && nomUtilisateur(row),
+  verifiePar: row.verifie_le && nomEventuel(row),
   size: row.size,
   file: urlModele(cleEtude(row.id)),
   version: row.version,
@@ -69,7 +63,7 @@ export async function listerModeles(db: Db, { fournis }: Modeles): Promise<Model
       typeDossier,
       fourni: true,
       verifieLe: verifie?.verifie_le ?? null,
-      verifiePar: verifie ? nomUtilisateur(verifie) : null,
+      verifiePar: verifie ? nomEventuel(verifie) : null,
       size: octets.length,
       file: urlModele(CLE_FOURNI + code),
       version: 0,

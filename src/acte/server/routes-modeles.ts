@@ -1,4 +1,5 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
+import { nomEventuel } from '../../compte/server/sql-noms';
 import { DOCX } from '../../fichier/fichier';
 import type { Staged } from '../../fichier/server/store';
 import { serveInspection, serveUpload } from '../../fichier/server/upload';
@@ -37,7 +38,6 @@ import {
   insertModele,
   lockModele,
   marquerFourni,
-  nomUtilisateur,
   readModele,
   readVersions,
   remplacer,
@@ -76,7 +76,7 @@ function lectureRoutes(app: App, modeles: Modeles, examiner: Examiner): void {
       size: row.size,
       file: urlModele(cleEtude(id), row.numero),
       deposeLe: row.created_at,
-      deposePar: nomUtilisateur(row),
+      deposePar: nomEventuel(row),
     }));
   });
 

@@ -49,10 +49,6 @@ const COLONNES = [
   'utilisateur.lastname',
 ] as const;
 
-/** A user's name as the lists show it. */
-export const nomUtilisateur = (row: { firstname: string | null; lastname: string | null }): string | null =>
-  [row.firstname, row.lastname].filter(Boolean).join(' ') || null;
-
 const modeles = (db: Db) =>
   db
     .selectFrom('modele_acte')
