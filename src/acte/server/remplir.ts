@@ -8,6 +8,7 @@ import { type Portee, type Valeur, estAbsente, estPleine } from '../portee';
 import { type Casse, lireBalise, mettreEnCasse } from '../tag';
 import { type DocumentWord, ouvrirDocument } from './document';
 import { retirerMention } from './mention';
+import { ABIME } from './zip';
 
 // A zip stores the local date: built in local time, this one gives the same bytes in every time zone.
 const DATE = new Date(2026, 0, 1);
@@ -103,8 +104,8 @@ const MESSAGES: Record<string, string> = {
   closing_tag_does_not_match_opening_tag: 'La boucle n’est pas fermée par son nom.',
   unclosed_loop: 'La boucle n’est jamais fermée.',
   unopened_loop: 'La boucle n’est jamais ouverte.',
-  malformed_xml: 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.',
-  file_has_invalid_xml: 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.',
+  malformed_xml: ABIME,
+  file_has_invalid_xml: ABIME,
 };
 
 /** The faults that the engine finds in the document, in French. */

@@ -15,7 +15,7 @@ const COMPRIME = 8;
 /** The document is refused; the message says why, in French. */
 export class RefusDocument extends Error {}
 
-const ABIME = 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.';
+export const ABIME = 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.';
 export const abime = (): RefusDocument => new RefusDocument(ABIME);
 
 function finDuRepertoire(zip: Buffer): number {
