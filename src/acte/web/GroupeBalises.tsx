@@ -1,17 +1,10 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ValeurDeBalise } from '../acte';
-import type { Balise } from '../tag';
+import { type Balise, ecrire } from '../tag';
 import { palette as text } from './messages';
 import classes from './modeles.module.css';
-import {
-  boucleCommune,
-  bouclesDe,
-  cleDeBalise,
-  type GroupeTrouve,
-  texteDeBalise,
-  valeursDe,
-} from './palette';
+import { boucleCommune, bouclesDe, cleDeBalise, type GroupeTrouve, valeursDe } from './palette';
 
 interface GroupeProps {
   groupe: GroupeTrouve;
@@ -72,7 +65,7 @@ interface LigneProps {
 }
 
 function Ligne({ balise, boucles, valeurs, copiee, onCopier }: LigneProps) {
-  const ecrite = texteDeBalise(balise);
+  const ecrite = ecrire(balise);
   const Icon = copiee ? IconCheck : IconCopy;
   return (
     <li>

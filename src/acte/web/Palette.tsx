@@ -9,12 +9,12 @@ import { SearchBox } from '../../kit/web/SearchBox';
 import { EmptyState, ErrorState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getPalette } from '../api';
-import type { Balise } from '../tag';
+import { type Balise, ecrire } from '../tag';
 import { copier } from '../../kit/web/copier';
 import { GroupeBalises } from './GroupeBalises';
 import { palette as text } from './messages';
 import classes from './modeles.module.css';
-import { cleDeBalise, rechercher, texteDeBalise } from './palette';
+import { cleDeBalise, rechercher } from './palette';
 
 /** The files, searched by number, title or party. */
 const DOSSIERS = rowOptions(getAllDossiers, {}, (row) => ({ value: row.id, label: titreDossier(row) }));
@@ -38,7 +38,7 @@ export function Palette() {
   const cherche = useDeferredValue(q);
   const groupes = rechercher(cherche);
   const surClic = async (balise: Balise) => {
-    const ecrite = texteDeBalise(balise);
+    const ecrite = ecrire(balise);
     const message = (await copier(ecrite)) ? text.copiee(ecrite) : text.aLaMain(ecrite);
     setCopie({ balise: cleDeBalise(balise), message });
   };

@@ -1,4 +1,6 @@
 /** What the screens of the acts say. */
+import { pluriel } from '../../kit/text';
+
 export const MODELES = 'Modèles d’actes';
 export const SOUS_TITRE = 'Les documents Word que l’étude remplit avec les données d’un dossier';
 export const VUES = { modeles: 'Modèles', balises: 'Balises' } as const;
@@ -45,7 +47,7 @@ export const depot = {
   bon: (balises: number) =>
     balises === 0
       ? 'Document lisible, sans aucune balise\u00a0: il sera repris tel quel.'
-      : `Document lisible\u00a0: ${balises} ${balises > 1 ? 'balises reconnues' : 'balise reconnue'}.`,
+      : `Document lisible\u00a0: ${pluriel(balises, 'balise reconnue', 'balises reconnues')}.`,
   mauvais: (fautes: number) =>
     fautes > 1
       ? `${fautes} fautes à corriger dans le document, puis choisissez-le de nouveau\u00a0:`
@@ -88,7 +90,7 @@ export const palette = {
   cliquez: 'Un clic copie la balise.',
   vide: 'Aucune balise ne porte ces mots.',
   rien: 'rien',
-  nombre: (nombre: number) => `${nombre} ${nombre > 1 ? 'balises' : 'balise'}`,
+  nombre: (nombre: number) => pluriel(nombre, 'balise'),
   dans: (boucles: string) => `entre ${boucles} et sa fin`,
   erreur: 'Les valeurs de ce dossier n’ont pas pu être lues.',
 };

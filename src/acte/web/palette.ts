@@ -1,7 +1,7 @@
 /** The palette of the tags: what is looked for, and what each prints for a file. */
 import { normalize } from '../../kit/text';
 import type { ValeurDeBalise } from '../acte';
-import { type Balise, ecrire, GROUPES, type Groupe } from '../tag';
+import { type Balise, GROUPES, type Groupe } from '../tag';
 import { CATALOGUE } from '../tags';
 
 export interface GroupeTrouve {
@@ -32,7 +32,6 @@ export function boucleCommune(balises: readonly Balise[]): string | null {
 export const bouclesDe = ({ dans }: Balise): string => dans.map((nom) => `{#${nom}}`).join(' ou ');
 
 export const cleDeBalise = (balise: Balise): string => `${balise.groupe} ${balise.nom}`;
-export const texteDeBalise = (balise: Balise): string => ecrire(balise);
 
 /** The loop whose values are shown: preferably the one of all parties, in which each is told once. */
 const boucleMontree = ({ dans }: Balise): string | null =>

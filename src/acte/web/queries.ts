@@ -28,8 +28,8 @@ export const useVersions = (modele: Modele) =>
   useCall(getVersionsModele, { params: { id: idDe(modele.cle) } });
 
 /** Asked anew each time: the field was perhaps filled a moment ago on another screen. */
-export const useManques = (dossierId: number, cle: string | null) =>
-  useCall(getManques, { params: { dossierId, cle: cle ?? '' } }, { enabled: cle !== null, staleTime: 0 });
+export const useManques = (dossierId: number, cle: string) =>
+  useCall(getManques, { params: { dossierId, cle } }, { staleTime: 0 });
 
 export const verifier = (file: File) => upload(verifierModele, { params: {}, fields: undefined, file });
 
