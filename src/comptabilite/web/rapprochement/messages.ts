@@ -1,11 +1,8 @@
 /** What the bank reconciliation says. */
-import { formatCount } from '../../../kit/text';
+import { pluriel } from '../../../kit/text';
 import { addDays, formatDate, formatDay } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import type { CompteBanque } from '../../releve';
-
-export const pluriel = (nombre: number, un: string, plusieurs: string): string =>
-  `${formatCount(nombre)} ${nombre > 1 ? plusieurs : un}`;
 
 export const COMPTE = 'Compte';
 export const CHOIX_COMPTES: { value: CompteBanque; label: string }[] = [
@@ -101,7 +98,7 @@ export const COLONNES = {
   attente: 'Attente',
   montant: 'Montant',
 } as const;
-export const jours = (nombre: number): string => pluriel(nombre, 'jour', 'jours');
+export const jours = (nombre: number): string => pluriel(nombre, 'jour');
 export const SANS_ECRITURE = 'Sans écriture';
 export const contrepassee = (numero: number): string => `Écriture n°\u00a0${numero} contre-passée`;
 export const ecrituresDites = (numeros: readonly number[]): string =>

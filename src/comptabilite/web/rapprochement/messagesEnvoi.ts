@@ -1,9 +1,9 @@
 /** What the import of a statement says. */
-import { formatCount } from '../../../kit/text';
+import { formatCount, pluriel } from '../../../kit/text';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import type { FormatCsv } from '../../releve';
-import { pluriel, signe } from './messages';
+import { signe } from './messages';
 
 export const envoi = {
   titre: 'Importer un relevé',
@@ -59,7 +59,7 @@ export const MODES = [
 export const colonne = (index: number, nom: string): string =>
   nom ? `${index + 1} · ${nom}` : `Colonne ${index + 1}`;
 export const resume = (nombre: number, entrees: number, sorties: number): string =>
-  `${pluriel(nombre, 'ligne', 'lignes')}\u00a0: ${formatDirhams(entrees)} entrés, ${formatDirhams(Math.abs(sorties))} sortis.`;
+  `${pluriel(nombre, 'ligne')}\u00a0: ${formatDirhams(entrees)} entrés, ${formatDirhams(Math.abs(sorties))} sortis.`;
 export const soldesDits = (genre: string, montant: number, date: string): string =>
   `${genre} ${signe(montant)} au ${formatDate(date)}.`;
 export const doublonsDits = (nombre: number): string =>
@@ -78,7 +78,7 @@ export const laisseesDites = (
   return `${quoi}\u00a0: ${nombre === 1 ? 'elle n’est pas importée' : 'elles ne sont pas importées'} (${dites}${nombre > lignes.length ? '…' : ''}).`;
 };
 export const fautesDites = (nombre: number): string =>
-  `${pluriel(nombre, 'erreur', 'erreurs')}\u00a0: rien ne sera importé tant qu’il en reste.`;
+  `${pluriel(nombre, 'erreur')}\u00a0: rien ne sera importé tant qu’il en reste.`;
 export const fauteDite = (genre: 'csv' | 'camt053', ligne: number, nom: string | null): string =>
   `${genre === 'csv' ? 'Ligne' : 'Opération'} ${ligne}${nom === null ? '' : `, «\u00a0${nom}\u00a0»`}`;
 export const importe = (lues: number, ajoutees: number, rapprochees: number) => ({
