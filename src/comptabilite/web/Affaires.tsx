@@ -1,5 +1,4 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { TextLink } from '../../kit/web/ButtonLink';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
 import { RowLink } from '../../kit/web/RowAction';
 import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
@@ -9,7 +8,7 @@ import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { getAffairesComptees } from '../api';
 import type { AffaireComptee } from '../lecture';
-import { LienDossier } from './Lieu';
+import { LienAffaire, LienDossier } from './Lieu';
 import {
   AFFAIRES,
   AUCUNE_AFFAIRE,
@@ -30,11 +29,7 @@ const COLUMNS: Column<AffaireComptee>[] = [
     label: COLONNES_AFFAIRES.numRecu,
     width: 150,
     card: 'title',
-    render: ({ id, numRecu }) => (
-      <TextLink to="/app/comptabilite/cdg/$cdgId" params={{ cdgId: String(id) }}>
-        {numRecu}
-      </TextLink>
-    ),
+    render: ({ id, numRecu }) => <LienAffaire cdgId={id}>{numRecu}</LienAffaire>,
   },
   { key: 'objet', label: COLONNES_AFFAIRES.objet, render: (row) => row.objet },
   {

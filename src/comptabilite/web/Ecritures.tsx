@@ -1,7 +1,6 @@
-import { Lieu } from './Lieu';
+import { LienEcriture, Lieu } from './Lieu';
 import { formatDate, formatDay } from '../../kit/dates';
 import { Amount } from '../../kit/web/Amount';
-import { TextLink } from '../../kit/web/ButtonLink';
 import { Pagination } from '../../kit/web/Pagination';
 import { EmptyState, PendingState } from '../../kit/web/states';
 import type { List } from '../../kit/web/useList';
@@ -66,13 +65,6 @@ function Lignes({ numero, lignes }: EcritureLue) {
   );
 }
 
-/** A link to the entry that it counters, or to the one that counters it. */
-const Lien = ({ numero, texte }: { numero: number; texte: string }) => (
-  <TextLink to="/app/comptabilite" search={{ numero: String(numero) } as never} size="sm">
-    {texte}
-  </TextLink>
-);
-
 function Ecriture(ecriture: EcritureLue) {
   const { numero, date, journal, libelle, reference, par, createdAt } = ecriture;
   const saisie = formatDay(createdAt);
@@ -87,10 +79,14 @@ function Ecriture(ecriture: EcritureLue) {
         {reference && <span className={classes.second}>{reference}</span>}
         <span className={classes.second}>{`${JOURNAUX[journal]}, ${passee(saisie, par)}`}</span>
         {ecriture.contrepasse !== null && (
-          <Lien numero={ecriture.contrepasse} texte={contrepasse(ecriture.contrepasse)} />
+          <LienEcriture numero={ecriture.contrepasse} size="sm">
+            {contrepasse(ecriture.contrepasse)}
+          </LienEcriture>
         )}
         {ecriture.contrepassee !== null && (
-          <Lien numero={ecriture.contrepassee} texte={contrepassee(ecriture.contrepassee)} />
+          <LienEcriture numero={ecriture.contrepassee} size="sm">
+            {contrepassee(ecriture.contrepassee)}
+          </LienEcriture>
         )}
       </div>
       <Lignes {...ecriture} />

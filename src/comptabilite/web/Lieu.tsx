@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextLink } from '../../kit/web/ButtonLink';
 import type { EcritureBanque } from '../apiRapprochement';
 
@@ -6,6 +7,24 @@ export const LienDossier = ({ dossierId, repertoire }: { dossierId: number; repe
   <TextLink to="/app/dossier/comptes/$dossierId" params={{ dossierId: String(dossierId) }}>
     {repertoire ?? `Brouillon\u00a0${dossierId}`}
   </TextLink>
+);
+
+/** To the statement of an affair. */
+export const LienAffaire = ({ cdgId, children }: { cdgId: number; children: ReactNode }) => (
+  <TextLink to="/app/comptabilite/cdg/$cdgId" params={{ cdgId: String(cdgId) }}>
+    {children}
+  </TextLink>
+);
+
+interface LienEcritureProps {
+  numero: number;
+  size?: 'sm';
+  children: ReactNode;
+}
+
+/** To one entry, alone in the journal. */
+export const LienEcriture = ({ numero, ...props }: LienEcritureProps) => (
+  <TextLink to="/app/comptabilite" search={{ numero: String(numero) } as never} {...props} />
 );
 
 /** The file and the affair that a line belongs to. */
@@ -19,11 +38,7 @@ export function Lieu({
     <>
       {dossierId !== null && <LienDossier dossierId={dossierId} repertoire={repertoire} />}
       {dossierId !== null && cdgId !== null && ' · '}
-      {cdgId !== null && (
-        <TextLink to="/app/comptabilite/cdg/$cdgId" params={{ cdgId: String(cdgId) }}>
-          {`CDG\u00a0${numRecu ?? cdgId}`}
-        </TextLink>
-      )}
+      {cdgId !== null && <LienAffaire cdgId={cdgId}>{`CDG\u00a0${numRecu ?? cdgId}`}</LienAffaire>}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { libellesCotes } from '../../dossier/config';
 import type { Dossier } from '../../dossier/dossier';
 import { Amount } from '../../kit/web/Amount';
-import { TextLink } from '../../kit/web/ButtonLink';
 import { Card } from '../../kit/web/Card';
 import { type ComptesDuDossier, partsDe } from '../lecture';
 import { estAPayer } from '../operation';
 import classes from './comptes.module.css';
+import { LienAffaire } from './Lieu';
 import {
   A_RESTITUER,
   AUCUN_DU,
@@ -74,9 +74,7 @@ function Fonds({ comptes: { fonds, cdgId }, dossier }: Props) {
       )}
       {cdgId !== null && (
         <p className={classes.vers}>
-          <TextLink to="/app/comptabilite/cdg/$cdgId" params={{ cdgId: String(cdgId) }}>
-            {VERS_RELEVE}
-          </TextLink>
+          <LienAffaire cdgId={cdgId}>{VERS_RELEVE}</LienAffaire>
         </p>
       )}
     </Card>

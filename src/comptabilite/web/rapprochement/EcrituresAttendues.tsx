@@ -1,6 +1,5 @@
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
-import { TextLink } from '../../../kit/web/ButtonLink';
 import { ListCard, ListTable } from '../../../kit/web/ListTable';
 import { EmptyState } from '../../../kit/web/states';
 import type { Column } from '../../../kit/web/Table';
@@ -8,7 +7,7 @@ import { useList } from '../../../kit/web/useList';
 import { type EcritureBanque, getEcrituresSansBanque } from '../../apiRapprochement';
 import type { CompteBanque } from '../../releve';
 import { Barre, type EtatListe, requete } from './Barre';
-import { Lieu } from '../Lieu';
+import { LienEcriture, Lieu } from '../Lieu';
 import {
   AUCUNE_ECRITURE,
   COLONNES,
@@ -26,11 +25,7 @@ export const COLONNES_ECRITURE: Column<EcritureBanque>[] = [
     key: 'numero',
     label: COLONNES.etat,
     width: 90,
-    render: ({ numero }) => (
-      <TextLink to="/app/comptabilite" search={{ numero: String(numero) } as never}>
-        {ecrituresDites([numero])}
-      </TextLink>
-    ),
+    render: ({ numero }) => <LienEcriture numero={numero}>{ecrituresDites([numero])}</LienEcriture>,
   },
   {
     key: 'reference',

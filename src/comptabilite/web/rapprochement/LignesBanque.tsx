@@ -2,7 +2,6 @@ import { IconLink, IconLinkOff, IconReceipt, IconReceiptRefund } from '@tabler/i
 import { useState } from 'react';
 import { formatDate, formatDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
-import { TextLink } from '../../../kit/web/ButtonLink';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { ListCard, ListTable } from '../../../kit/web/ListTable';
 import { RowAction } from '../../../kit/web/RowAction';
@@ -13,6 +12,7 @@ import { useList } from '../../../kit/web/useList';
 import { type LigneBanque, getLignesReleve } from '../../apiRapprochement';
 import { peutEtreFrais, sontRendus } from '../../frais';
 import type { CompteBanque } from '../../releve';
+import { LienEcriture } from '../Lieu';
 import { Barre, type EtatListe, requete } from './Barre';
 import {
   AUCUNE_LIGNE,
@@ -44,9 +44,7 @@ function Etat({ rapprochement, contrepassee: perdue, jours: attente }: LigneBanq
     return (
       <>
         {ecritures.length === 1 && premiere ? (
-          <TextLink to="/app/comptabilite" search={{ numero: String(premiere.numero) } as never}>
-            {ecrituresDites([premiere.numero])}
-          </TextLink>
+          <LienEcriture numero={premiere.numero}>{ecrituresDites([premiere.numero])}</LienEcriture>
         ) : (
           ecrituresDites(ecritures.map(({ numero }) => numero))
         )}{' '}
