@@ -6,7 +6,7 @@ import { ecartDePrix } from '../dossier/etapes/ouverture';
 import { acteEnCours, derniereSignature } from '../dossier/etapes/signature';
 import { quotePartsRepartis } from '../dossier/partie';
 import { formatDate } from '../kit/dates';
-import { formatPercent } from '../kit/money';
+import { formatShare } from '../kit/money';
 import { objetDe } from './personne';
 import type { Sources } from './sources';
 import type { Portee } from './portee';
@@ -63,8 +63,9 @@ function quotesInjustes({ dossier: { ouverture, config } }: Sources, { structure
     // A side without anybody, or a quote-part that is not entered, is told as missing already.
     if (juste || ouverture[cote].length === 0 || ouverture[cote].some(({ quote }) => quote === null))
       return [];
-    const percent = formatPercent(total).replace(/,00(?=\D)/, '');
-    return [`Les quotes-parts des ${libelles[cote].toLowerCase()} font ${percent}, et non 100\u00a0%.`];
+    return [
+      `Les quotes-parts des ${libelles[cote].toLowerCase()} font ${formatShare(total)}, et non 100\u00a0%.`,
+    ];
   });
 }
 

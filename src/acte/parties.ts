@@ -3,7 +3,7 @@ import type { Cote } from '../dossier/cote';
 import { OUVERTURE, SIGNATURE } from '../dossier/etape';
 import { cleDePersonne, type Partie } from '../dossier/partie';
 import { nombreEnLettres } from '../kit/lettres';
-import { formatAmount } from '../kit/money';
+import { formatShare } from '../kit/money';
 import { type Nom, accordDe, enumerer, motsAccordes, nomAccorde, nomDuCote } from './accords';
 import { porteeBien } from './bien';
 import {
@@ -61,10 +61,7 @@ function porteePartie(comparant: Comparant, { cote, nom, fraction, dossierId }: 
       texte('leRole', role.le),
       texte('role.personne', nomAccorde(nom, accordDe([genreDe(personne)])).nu),
       texte('qualite', partie.qualite),
-      texte(
-        'quote',
-        partie.quote === null ? null : `${formatAmount(partie.quote).replace(/,00$/, '')}\u00a0%`,
-      ),
+      texte('quote', partie.quote === null ? null : formatShare(partie.quote)),
       texte('quote.fraction', fraction),
       signe.texte('signature.heure', partie.signature.heure),
       ...signe.jour('signature.date', partie.signature.date),

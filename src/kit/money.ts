@@ -55,3 +55,6 @@ export const formatDirhams = (dirhams: number | null | undefined): string =>
 
 export const formatPercent = (percent: number | null | undefined): string =>
   percent == null ? '—' : `${formatAmount(percent)}\u00a0%`;
+
+/** « 50 % », « 33,33 % »: decimals only where there are some. */
+export const formatShare = (percent: number): string => formatPercent(percent).replace(/,00(?=\D)/, '');

@@ -1,5 +1,5 @@
 /** What the screens of a file's steps say (spec 2 §2, §8; texts as corrected by D06). */
-import { formatPercent } from '../../kit/money';
+import { formatShare } from '../../kit/money';
 import { VALEUR_DU_BIEN } from '../config';
 
 export const DOSSIERS = 'Dossiers';
@@ -90,10 +90,8 @@ export const LIGNE_PARTIE =
 export const ajouterPartie = (singulier: string): string => `Ajouter un ${singulier.toLowerCase()}`;
 export const supprimerPartie = (singulier: string, row: number): string =>
   `Supprimer le ${singulier.toLowerCase()} ${row + 1}`.replace('le a', "l'a");
-export const repartis = (total: number, juste: boolean): string => {
-  const percent = formatPercent(total).replace(/,00(?=\D)/, '');
-  return juste ? `${percent} répartis` : `${percent} répartis sur 100`;
-};
+export const repartis = (total: number, juste: boolean): string =>
+  `${formatShare(total)} répartis${juste ? '' : ' sur 100'}`;
 export const CHERCHER_CLIENT = 'Chercher un client…';
 export const NOUVEAU_CLIENT = 'Nouveau client';
 export const CHERCHER_SOCIETE = 'Chercher une société…';
