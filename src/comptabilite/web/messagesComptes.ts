@@ -1,5 +1,5 @@
 /** What the accounts of one file say. */
-import type { GENRES, MOYENS, Operation, ORIGINES, POSTES_DEBOURS } from '../operation';
+import { GENRES, MOYENS, type Operation, ORIGINES, POSTES_DEBOURS } from '../operation';
 
 type Libelles<V extends readonly string[]> = Record<V[number], string>;
 const choixDe = <V extends readonly string[]>(valeurs: V, libelles: Libelles<V>) =>
@@ -62,16 +62,11 @@ export const LIBELLES_ORIGINES: Libelles<typeof ORIGINES> = {
   FONDS: 'Fonds à la CDG',
   PROVISION: 'Provision du client',
 };
-const LIBELLES_MOYENS: Libelles<typeof MOYENS> = {
-  Espèces: 'Espèces',
-  Chèque: 'Chèque',
-  Virement: 'Virement',
-};
 export const CHOIX = {
-  genre: choixDe(['provision', 'debours', 'restitution'] as const, LIBELLES_GENRES),
-  poste: choixDe(['ENREGISTREMENT', 'CONSERVATION', 'DEBOURS'] as const, LIBELLES_POSTES),
-  origine: choixDe(['FONDS', 'PROVISION'] as const, LIBELLES_ORIGINES),
-  moyen: choixDe(['Espèces', 'Chèque', 'Virement'] as const, LIBELLES_MOYENS),
+  genre: choixDe(GENRES, LIBELLES_GENRES),
+  poste: choixDe(POSTES_DEBOURS, LIBELLES_POSTES),
+  origine: choixDe(ORIGINES, LIBELLES_ORIGINES),
+  moyen: MOYENS,
 };
 export const CHEQUE_CDG = 'Chèque CDG';
 
