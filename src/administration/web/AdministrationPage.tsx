@@ -1,7 +1,7 @@
 import { Reserve } from '../../compte/web/Reserve';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { StatusBadge } from '../../kit/web/StatusBadge';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getEtat } from '../api';
 import type { Etat } from '../etat';
@@ -54,8 +54,7 @@ function Page() {
         badge={etat?.alertes.length === 0 && <StatusBadge tone="ok">{TOUT_VA_BIEN}</StatusBadge>}
       />
       {etat && <Cartes etat={etat} />}
-      {!etat && !isError && <LoadingState />}
-      {!etat && isError && <ErrorState text={IMPOSSIBLE} onRetry={() => void refetch()} />}
+      {!etat && <PendingState failed={isError} text={IMPOSSIBLE} onRetry={() => void refetch()} />}
     </>
   );
 }

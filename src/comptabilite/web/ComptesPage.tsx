@@ -1,7 +1,7 @@
 import { ANNULE, type Dossier, estLectureSeule } from '../../dossier/dossier';
 import { LectureSeule } from '../../dossier/web/LectureSeule';
 import { PageDuDossier } from '../../dossier/web/PageDuDossier';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getComptesDossier } from '../api';
 import { partsDe } from '../lecture';
@@ -15,8 +15,7 @@ import { Totaux } from './Totaux';
 function Comptes({ dossier }: { dossier: Dossier }) {
   const { id, cloture } = dossier;
   const { data, isError, refetch } = useCall(getComptesDossier, { params: { dossierId: id } });
-  if (isError && !data) return <ErrorState text={ERREUR_COMPTES} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState />;
+  if (!data) return <PendingState failed={isError} text={ERREUR_COMPTES} onRetry={() => void refetch()} />;
   const readOnly = estLectureSeule(cloture);
   const annule = cloture === ANNULE;
   const aRendre = annule && (data.fonds.disponible > 0 || Math.max(...partsDe(data)) > 0);

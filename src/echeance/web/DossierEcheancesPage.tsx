@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PageDuDossier } from '../../dossier/web/PageDuDossier';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getEcheancesDuDossier } from '../api';
 import { getReglesEcheance } from '../apiRegles';
@@ -83,8 +83,7 @@ function Contenu({ data }: { data: EcheancesDuDossier }) {
 function Echeances({ id }: { id: number }) {
   const { data, isError, refetch } = useCall(getEcheancesDuDossier, { params: { id } });
   if (data) return <Contenu data={data} />;
-  if (isError) return <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />;
-  return <LoadingState />;
+  return <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />;
 }
 
 /** The deadlines of one file, where each comes from, and the days that only they ask for. */

@@ -9,7 +9,7 @@ import { Delai } from '../../echeance/web/Delai';
 import { formatDate } from '../../kit/dates';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { Card } from '../../kit/web/Card';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import classes from './EcheancesCard.module.css';
 import {
@@ -71,8 +71,8 @@ function Ligne({ echeance }: { echeance: Echeance }) {
 
 function Contenu() {
   const { data, isError, refetch } = useCall(getProchainesEcheances, {});
-  if (isError && !data) return <ErrorState text={ECHEANCES_IMPOSSIBLES} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState />;
+  if (!data)
+    return <PendingState failed={isError} text={ECHEANCES_IMPOSSIBLES} onRetry={() => void refetch()} />;
   const { prochaines, depassees, semaine, rdvSemaine, sansEcheance } = data;
   return (
     <>

@@ -4,7 +4,7 @@ import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { Amount } from '../../../kit/web/Amount';
 import { Card, CardSection } from '../../../kit/web/Card';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
-import { ErrorState, LoadingState } from '../../../kit/web/states';
+import { PendingState } from '../../../kit/web/states';
 import { useCall } from '../../../kit/web/useCall';
 import { type EtatRapprochement, getRapprochement } from '../../apiRapprochement';
 import type { CompteBanque } from '../../releve';
@@ -167,8 +167,7 @@ export function EtatBanque({ compte, au, onMontrer }: Props) {
   return (
     <div className={classes.etat}>
       <Card title={SITUATION} note={`au ${formatDate(au)}`}>
-        {!data && isError && <ErrorState text={ERREUR_ETAT} onRetry={() => void refetch()} />}
-        {!data && !isError && <LoadingState />}
+        {!data && <PendingState failed={isError} text={ERREUR_ETAT} onRetry={() => void refetch()} />}
         {data && (
           <>
             <Trois {...data} />

@@ -7,7 +7,7 @@ import { callBytes } from '../../../kit/web/call';
 import { Card } from '../../../kit/web/Card';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { PdfButton } from '../../../kit/web/PdfButton';
-import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
+import { EmptyState, PendingState } from '../../../kit/web/states';
 import { useCall } from '../../../kit/web/useCall';
 import { bordereauPdf, getPieces, piecesZip } from '../../apiArchive';
 import { LIBELLE_GROUPE, estPresente } from '../../archive';
@@ -57,10 +57,7 @@ function useDepot(actif: boolean, onFiles: (files: File[]) => void) {
 
 function Pieces({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
   const { data, isError, refetch } = useCall(getPieces, { params: { id: dossier.id } }, FRAIS);
-  if (!data) {
-    if (isError) return <ErrorState text={messages.echec} onRetry={() => void refetch()} />;
-    return <LoadingState />;
-  }
+  if (!data) return <PendingState failed={isError} text={messages.echec} onRetry={() => void refetch()} />;
   const presentes = data.filter(estPresente);
   const attendues: string[] = piecesAttendues(dossier);
   const poids = presentes.reduce((sum, { courante }) => sum + courante.fichier.size, 0);

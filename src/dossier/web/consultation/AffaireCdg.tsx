@@ -11,7 +11,7 @@ import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { CardSection } from '../../../kit/web/Card';
 import { DescriptionList } from '../../../kit/web/DescriptionList';
-import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
+import { EmptyState, PendingState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import { type Dossier, estLectureSeule } from '../../dossier';
 import { useClasser } from '../archive/useClasser';
@@ -58,16 +58,10 @@ export function AffaireCdg({ dossier, cdg }: Props) {
   const { remove, removing } = useDeleteAffaires(() => void suivreDossier(dossier.id));
   const supprimable = useDroit('supprimer');
   const affaire = cdg.data;
-  if (cdg.isError && affaire === undefined)
-    return (
-      <CardSection title={TITRE}>
-        <ErrorState onRetry={() => void cdg.refetch()} />
-      </CardSection>
-    );
   if (affaire === undefined)
     return (
       <CardSection title={TITRE}>
-        <LoadingState />
+        <PendingState failed={cdg.isError} onRetry={() => void cdg.refetch()} />
       </CardSection>
     );
   if (affaire === null) return <CardSection title={TITRE}>{AUCUNE_AFFAIRE}</CardSection>;
