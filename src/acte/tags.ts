@@ -3,6 +3,7 @@
  * `.lettres`; the words that agree have the same names for each group, and for one party within its loop.
  * Any text tag opens a block too, printed when it is filled: `{#superficie.terrasse}…{/superficie.terrasse}`.
  */
+import { groupBy } from '../kit/groups';
 import { ACCORDS, MOTS_SINGULIERS } from './accords';
 import { type Balise, GROUPES, type Groupe, type Ligne, balisesDuGroupe, cleDe } from './tag';
 import { BALISES_ETUDE } from './tags-etude';
@@ -67,11 +68,7 @@ export const CATALOGUE: readonly Balise[] = [
   ...accordsDe('Mandataire', 'mandataire.'),
 ].sort((a, b) => GROUPES.indexOf(a.groupe) - GROUPES.indexOf(b.groupe));
 
-const PAR_CLE = new Map<string, Balise[]>();
-for (const balise of CATALOGUE) {
-  const cle = cleDe(balise.nom);
-  PAR_CLE.set(cle, [...(PAR_CLE.get(cle) ?? []), balise]);
-}
+const PAR_CLE = groupBy(CATALOGUE, ({ nom }) => cleDe(nom));
 
 /** The tags of that name, which may be several (`numero`, of a party and of a property); none: unknown. */
 export const balisesDe = (cle: string): readonly Balise[] => PAR_CLE.get(cle) ?? [];

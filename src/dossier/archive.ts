@@ -70,18 +70,6 @@ export type PieceArchive = z.infer<typeof pieceArchive>;
 /** A piece that has a current version. */
 export type PiecePresente = PieceArchive & { courante: VersionPiece };
 
-/** The groups are in the order in which each key is first met. */
-export function grouper<T, K>(lignes: readonly T[], cleDe: (ligne: T) => K): Map<K, T[]> {
-  const groupes = new Map<K, T[]>();
-  for (const ligne of lignes) {
-    const cle = cleDe(ligne);
-    const groupe = groupes.get(cle);
-    if (groupe) groupe.push(ligne);
-    else groupes.set(cle, [ligne]);
-  }
-  return groupes;
-}
-
 export const estPresente = (piece: PieceArchive): piece is PiecePresente => piece.courante !== null;
 
 /** The stored file that a printed document of that title replaces, if it was kept before: only among the pieces added by hand. */

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { DateFilter } from '../../kit/web/fields/DateFilter';
 import { EcritureVue } from '../../historique/web/EcritureVue';
 import { formatDate, officeDay } from '../../kit/dates';
+import { groupBy } from '../../kit/groups';
 import { urlOf } from '../../kit/url';
 import { call } from '../../kit/web/call';
 import { ListCard } from '../../kit/web/ListTable';
@@ -14,13 +15,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { type ListState, useListState } from '../../kit/web/useListState';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
-import {
-  type LigneJournal,
-  RECHERCHE_PARTIELLE,
-  getChoixJournal,
-  getJournal,
-  journalCsv,
-} from '../apiJournal';
+import { RECHERCHE_PARTIELLE, getChoixJournal, getJournal, journalCsv } from '../apiJournal';
 import { ChaineCard } from './ChaineCard';
 import classes from './journal.module.css';
 import { TEXTES } from './messages';
@@ -69,16 +64,6 @@ function Filtres({ etat: { q, setQ, filters, setFilter } }: { etat: Etat }) {
   );
 }
 
-/** Rows of one day of the office, in their order. */
-function parJour(lignes: readonly LigneJournal[]): [jour: string, lignes: LigneJournal[]][] {
-  const jours = new Map<string, LigneJournal[]>();
-  for (const ligne of lignes) {
-    const jour = officeDay(new Date(ligne.le));
-    jours.set(jour, [...(jours.get(jour) ?? []), ligne]);
-  }
-  return [...jours];
-}
-
 /** Every writing of the office, day by day, the latest first. */
 export function Ecritures() {
   const etat = useListState({ filters: FILTRES });
@@ -122,7 +107,7 @@ export function Ecritures() {
             )}
             {partielle && <p className={classes.partielle}>{RECHERCHE_PARTIELLE}</p>}
           </div>
-          {parJour(lignes).map(([jour, siennes]) => (
+          {[...groupBy(lignes, ({ le }) => officeDay(new Date(le)))].map(([jour, siennes]) => (
             <section key={jour}>
               <h2 className={classes.jour}>{formatDate(jour)}</h2>
               {siennes.map((ligne) => (

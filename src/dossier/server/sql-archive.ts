@@ -2,17 +2,11 @@ import { deNom } from '../../kit/text';
 import { LIBELLE_PIECE_CLIENT, clientLabel } from '../../client/client';
 import { nomEventuel } from '../../compte/server/sql-noms';
 import { notFound } from '../../kit/errors';
+import { groupBy } from '../../kit/groups';
 import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { fileUrl } from '../../fichier/fichier';
-import {
-  groupeDe,
-  GROUPES,
-  type PieceArchive,
-  type VersionAncienne,
-  type VersionPiece,
-  grouper,
-} from '../archive';
+import { groupeDe, GROUPES, type PieceArchive, type VersionAncienne, type VersionPiece } from '../archive';
 import { titreFacture } from '../facture';
 import { LIBELLE_PIECE, PIECES } from '../pieces';
 import { readParties } from './sql-parties';
@@ -74,7 +68,7 @@ async function emplacements(db: Db, dossierId: number): Promise<PieceArchive[]> 
     .where('dossier_id', '=', dossierId)
     .orderBy('dossier_fichier.id')
     .execute();
-  const siens = grouper(lignes, ({ titre }) => titre);
+  const siens = groupBy(lignes, ({ titre }) => titre);
   return PIECES.map((titre) => ({
     cle: titre,
     titre: LIBELLE_PIECE[titre],
@@ -96,7 +90,7 @@ async function documents(db: Db, dossierId: number): Promise<PieceArchive[]> {
     .where('dossier_id', '=', dossierId)
     .orderBy('dossier_document.id')
     .execute();
-  return [...grouper(lignes, ({ cle }) => cle)].flatMap(([cle, siennes]) => {
+  return [...groupBy(lignes, ({ cle }) => cle)].flatMap(([cle, siennes]) => {
     const derniere = siennes.at(-1);
     if (!derniere) return [];
     const genere = derniere.origine === 'genere';

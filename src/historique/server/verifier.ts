@@ -1,3 +1,4 @@
+import { groupBy } from '../../kit/groups';
 import { ORIGINE, chaineDe, empreinteDe } from '../../kit/server/chaine';
 import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
@@ -97,13 +98,6 @@ function fauteDePoint({ numero, le }: Point, seq: number, depuis: number): Faute
   return { seq: depuis + 1, cause: 'chaîne recalculée', phrase };
 }
 
-/** The authentic checkpoints, by the row that they are about. */
-function parLigne(points: readonly Point[]): Map<number, Point[]> {
-  const lignes = new Map<number, Point[]>();
-  for (const un of points) lignes.set(un.seq, [...(lignes.get(un.seq) ?? []), un]);
-  return lignes;
-}
-
 interface Lu {
   rows: number;
   chaine: string;
@@ -114,7 +108,7 @@ interface Lu {
 const PAS = 500;
 
 async function parcourir(db: Db, points: readonly Point[], dire: (lues: number) => void): Promise<Lu> {
-  const attendus = parLigne(points);
+  const attendus = groupBy(points, ({ seq }) => seq);
   const effacements = new Effacements();
   let [rows, chaine, confirmee] = [0, ORIGINE, 0];
   const arret = (faute: Faute): Lu => ({ rows, chaine, faute });

@@ -1,5 +1,6 @@
 import { formatSize } from '../../../kit/text';
-import { LIBELLE_GROUPE, LIBELLE_ORIGINE, type PiecePresente, grouper } from '../../archive';
+import { groupBy } from '../../../kit/groups';
+import { LIBELLE_GROUPE, LIBELLE_ORIGINE, type PiecePresente } from '../../archive';
 import { type Dossier, nomDossier } from '../../dossier';
 import { lignesDesParties } from './noms';
 import { formatInstant } from '../../../kit/dates';
@@ -22,7 +23,7 @@ export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], no
   }));
   return {
     dossier: nomDossier(dossier),
-    sections: [...grouper(numerotees, ({ groupe }) => groupe)].map(([groupe, siennes]) => ({
+    sections: [...groupBy(numerotees, ({ groupe }) => groupe)].map(([groupe, siennes]) => ({
       titre: LIBELLE_GROUPE[groupe],
       pieces: siennes,
     })),
