@@ -1,32 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { DateFilter } from '../../kit/web/fields/DateFilter';
 import { EcritureVue } from '../../historique/web/EcritureVue';
 import { formatDate, officeDay } from '../../kit/dates';
 import { groupBy } from '../../kit/groups';
 import { urlOf } from '../../kit/url';
-import { call } from '../../kit/web/call';
 import { ListCard } from '../../kit/web/ListTable';
 import { NextPage } from '../../kit/web/NextPage';
-import { keyOf } from '../../kit/web/queryClient';
 import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { type ListState, useListState } from '../../kit/web/useListState';
+import { usePages } from '../../kit/web/usePages';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { RECHERCHE_PARTIELLE, getChoixJournal, getJournal, journalCsv } from '../apiJournal';
 import { ChaineCard } from './ChaineCard';
+import { avecTous } from './choix';
 import classes from './journal.module.css';
 import { TEXTES } from './messages';
 
 const FILTRES = { utilisateur: '', genre: '', action: '', du: '', au: '' };
 type Etat = ListState<keyof typeof FILTRES>;
-
-const avecTous = (tous: string, choix: readonly { value: string | number; label: string }[] = []) => [
-  { value: '', label: tous },
-  ...choix.map(({ value, label }) => ({ value: String(value), label })),
-];
 
 const parLibelle = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
 
@@ -68,13 +62,7 @@ function Filtres({ etat: { q, setQ, filters, setFilter } }: { etat: Etat }) {
 export function Ecritures() {
   const etat = useListState({ filters: FILTRES });
   const { page: _, size: __, ...filtre } = etat.query;
-  const lu = useInfiniteQuery({
-    queryKey: keyOf(getJournal, filtre),
-    queryFn: ({ signal, pageParam }) =>
-      call(getJournal, { query: { ...filtre, avant: pageParam ?? undefined }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ suite }) => suite,
-  });
+  const lu = usePages(getJournal, { query: filtre });
   useRefusedAddress(etat, lu);
   const lignes = lu.data?.pages.flatMap((page) => page.lignes) ?? [];
   const partielle = lu.data?.pages.some((page) => page.partielle) ?? false;

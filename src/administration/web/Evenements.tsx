@@ -1,16 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatInstant } from '../../kit/dates';
-import { call } from '../../kit/web/call';
 import { ListCard } from '../../kit/web/ListTable';
 import { NextPage } from '../../kit/web/NextPage';
-import { keyOf } from '../../kit/web/queryClient';
 import { FilterSelect } from '../../kit/web/SearchBox';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useListState } from '../../kit/web/useListState';
+import { usePages } from '../../kit/web/usePages';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { type EvenementDit, getChoixJournal, getEvenements } from '../apiJournal';
 import { EVENEMENTS } from '../evenements';
+import { avecTous } from './choix';
 import { TEXTES } from './messages';
 
 const { colonnes } = TEXTES;
@@ -37,10 +36,10 @@ const COLONNES: Column<EvenementDit>[] = [
   { key: 'detail', label: colonnes.detail, muted: true, render: (row) => row.detail },
 ];
 
-const GENRES = [
-  { value: '', label: TEXTES.tousEvenements },
-  ...Object.entries(EVENEMENTS).map(([value, label]) => ({ value, label })),
-];
+const GENRES = avecTous(
+  TEXTES.tousEvenements,
+  Object.entries(EVENEMENTS).map(([value, label]) => ({ value, label })),
+);
 
 /** Who signed in, who was refused, which means of access were changed. */
 export function Evenements() {
@@ -48,22 +47,15 @@ export function Evenements() {
   const { utilisateur, genre } = etat.filters;
   const filtre = { utilisateur: utilisateur ? Number(utilisateur) : undefined, genre: genre || undefined };
   const { data: choix } = useCall(getChoixJournal);
-  const lu = useInfiniteQuery({
-    queryKey: keyOf(getEvenements, filtre),
-    queryFn: ({ signal, pageParam }) =>
-      call(getEvenements, { query: { ...filtre, avant: pageParam ?? undefined }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ suite }) => suite,
-  });
+  const lu = usePages(getEvenements, { query: filtre });
   useRefusedAddress(etat, lu);
-  const personnes = (choix?.personnes ?? []).map(({ value, label }) => ({ value: String(value), label }));
   return (
     <ListCard
       toolbar={
         <>
           <FilterSelect
             label={TEXTES.personne}
-            data={[{ value: '', label: TEXTES.toutes }, ...personnes]}
+            data={avecTous(TEXTES.toutes, choix?.personnes)}
             value={utilisateur}
             onChange={(value) => etat.setFilter('utilisateur', value)}
             width={208}

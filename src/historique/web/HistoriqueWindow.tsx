@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { call } from '../../kit/web/call';
+import { useMutation } from '@tanstack/react-query';
 import { alertDialog, confirm, showSaveError } from '../../kit/web/dialogs';
 import { NextPage } from '../../kit/web/NextPage';
 import { notifyInfo, notifySuccess } from '../../kit/web/notify';
-import { queryClient } from '../../kit/web/queryClient';
+import { keyOf, queryClient } from '../../kit/web/queryClient';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { usePages } from '../../kit/web/usePages';
 import { Window } from '../../kit/web/Window';
 import { type ChangementDit, HISTORIQUES, type Suivi } from '../api';
 import { EcritureVue } from './EcritureVue';
@@ -22,20 +22,8 @@ export interface HistoriqueProps {
   onClose: () => void;
 }
 
-const cleDe = (entite: Suivi, id: number) => ['historique', entite, id];
-
-function useHistorique(entite: Suivi, id: number) {
-  const spec = HISTORIQUES[entite];
-  return useInfiniteQuery({
-    queryKey: cleDe(entite, id),
-    queryFn: ({ signal, pageParam }) =>
-      call(spec, { params: { id }, query: { avant: pageParam ?? undefined }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ suite }) => suite,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+/** Read anew each time that the window opens. */
+const TOUJOURS = { staleTime: 0, gcTime: 0 };
 
 const { questionUn, questionTout } = TEXTES;
 
@@ -60,7 +48,9 @@ async function retablirOuDire(
 
 /** Who changed which field of a record, from what to what, the latest first. */
 export function HistoriqueWindow({ entite, id, nom, retablir, onClose }: HistoriqueProps) {
-  const lu = useHistorique(entite, id);
+  const spec = HISTORIQUES[entite];
+  const fiche = { params: { id } };
+  const lu = usePages(spec, fiche, TOUJOURS);
   // A mutation, so that `app/web/suivre.ts`, which follows the office's writes, sees it.
   const { mutateAsync: ecrire } = useMutation({
     mutationFn: async (changements: readonly ChangementDit[]) => (await retablir?.())?.(changements),
@@ -69,7 +59,7 @@ export function HistoriqueWindow({ entite, id, nom, retablir, onClose }: Histori
   const revenir = async (changements: ChangementDit[]) => {
     if (!(await demander(changements))) return;
     await retablirOuDire(ecrire, changements);
-    await queryClient.resetQueries({ queryKey: cleDe(entite, id) });
+    await queryClient.resetQueries({ queryKey: keyOf(spec, fiche) });
   };
   return (
     <Window title={TEXTES.titre(nom)} size={860} onClose={onClose}>
