@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DONATION, VENTE } from '../dossier/config';
-import { type Accord, type Genre, accordDe, enumerer, motsAccordes, nomAccorde, nomDuCote } from './accords';
+import { type Accord, type Genre, accordDe, motsAccordes, nomAccorde, nomDuCote } from './accords';
 
 const UN: Genre[] = ['masculin'];
 const UNE: Genre[] = ['feminin'];
@@ -74,14 +74,5 @@ describe('Les accords', () => {
   ])('%s', (mot, attendus) => {
     const dits = Object.values(accords).map((a) => motsAccordes(a).find(({ nom }) => nom === mot)?.mot);
     expect(dits).toEqual(attendus);
-  });
-
-  it('énumère', () => {
-    expect([[], ['un'], ['un', 'deux'], ['un', 'deux', 'trois']].map(enumerer)).toEqual([
-      '',
-      'un',
-      'un et deux',
-      'un, deux et trois',
-    ]);
   });
 });

@@ -120,10 +120,6 @@ export const MOTS_SINGULIERS = ACCORDS.filter(({ formes: [m, f] }) => m !== f);
 export const motsAccordes = (accord: Accord, mots = ACCORDS): { nom: string; mot: string }[] =>
   mots.map(({ nom, formes }) => ({ nom, mot: choisir(formes, accord) }));
 
-/** « une, deux et trois ». */
-export const enumerer = (mots: readonly string[]): string =>
-  mots.length < 2 ? mots.join('') : `${mots.slice(0, -1).join(', ')} et ${mots.at(-1)}`;
-
 /** Endings of a man's nationality that make its feminine without doubt; no country ends so. */
 const NATIONALITES = /(?:ain|ais|ois|mand|gnol|([iéï]en))(?!\p{L})/giu;
 

@@ -4,7 +4,8 @@ import { OUVERTURE, SIGNATURE } from '../dossier/etape';
 import { cleDePersonne, type Partie } from '../dossier/partie';
 import { nombreEnLettres } from '../kit/lettres';
 import { formatShare } from '../kit/money';
-import { type Nom, accordDe, enumerer, motsAccordes, nomAccorde, nomDuCote } from './accords';
+import { enumerer } from '../kit/text';
+import { type Nom, accordDe, motsAccordes, nomAccorde, nomDuCote } from './accords';
 import { porteeBien } from './bien';
 import {
   type Comparant,

@@ -2,14 +2,13 @@
 import { aUnConjoint, lienClient } from '../client/client';
 import { type Partie, choisitMandataire, choisitSociete } from '../dossier/partie';
 import { formatPhone } from '../kit/telephone';
-import { aLieu } from '../kit/text';
+import { aLieu, enumerer } from '../kit/text';
 import { lienSociete, type Societe } from '../societe/societe';
 import {
   type Accord,
   type Genre,
   MOTS_SINGULIERS,
   accordDe,
-  enumerer,
   motsAccordes,
   nationaliteAccordee,
 } from './accords';

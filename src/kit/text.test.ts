@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aLieu,
   deSonCote,
+  enumerer,
   firstWords,
   formatBytes,
   formatCount,
@@ -14,6 +15,15 @@ import {
 } from './text';
 
 describe('texte', () => {
+  it('énumère', () => {
+    expect([[], ['un'], ['un', 'deux'], ['un', 'deux', 'trois']].map(enumerer)).toEqual([
+      '',
+      'un',
+      'un et deux',
+      'un, deux et trois',
+    ]);
+  });
+
   it.each([
     ['  El  Fassi ', 'el fassi'],
     ['N’Aït Ben Haddou', "n'ait ben haddou"],

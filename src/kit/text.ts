@@ -104,6 +104,10 @@ export const unEspace = (text: string): string => (text.includes('\n') ? text : 
 export const pluriel = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count > 1 ? many : one}`;
 
+/** « une, deux et trois ». */
+export const enumerer = (mots: readonly string[]): string =>
+  mots.length < 2 ? mots.join('') : `${mots.slice(0, -1).join(', ')} et ${mots.at(-1)}`;
+
 const UNITES = ['octets', 'Ko', 'Mo', 'Go', 'To'];
 const UN_CHIFFRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 

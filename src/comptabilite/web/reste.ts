@@ -3,6 +3,7 @@ import type { TypeDossier } from '../../cdg/cdg';
 import { libellesCotes } from '../../dossier/config';
 import type { Dossier } from '../../dossier/dossier';
 import { formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
+import { enumerer } from '../../kit/text';
 import { call } from '../../kit/web/call';
 import { getComptesDossier } from '../api';
 import { type ComptesDuDossier, partsDe } from '../lecture';
@@ -14,10 +15,6 @@ import {
   provisionRestante,
   reste,
 } from './messagesComptes';
-
-const ET = ' et ';
-const enumerer = (parts: string[]): string =>
-  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(ET);
 
 type Comptes = Pick<ComptesDuDossier, 'fonds' | 'provision' | 'provisionVendeur' | 'du'>;
 
