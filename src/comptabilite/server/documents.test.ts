@@ -118,6 +118,24 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect(page.solde).toBe('\u221240\u00a0000,00\u00a0DH');
   });
 
+  it('le récapitulatif du vendeur dit les débours payés pour lui, et ses lignes font le solde', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    await operer(id, { ...PROVISION, montant: 1_000, pour: 'vendeur' });
+    await operer(id, {
+      ...DEBOURS,
+      poste: 'DEBOURS',
+      tiers: 'Mainlevée',
+      montant: 1_234.56,
+      pour: 'vendeur',
+    });
+    const { page } = await lire(id, 'vendeur');
+    expect(page.recapitulatif).toEqual([
+      ['Provisions reçues', '1\u00a0000,00\u00a0DH'],
+      ['Débours', '\u22121\u00a0234,56\u00a0DH'],
+    ]);
+    expect(page.solde).toBe('\u2212234,56\u00a0DH');
+  });
+
   it('D64 le hors la vue n’est sur aucun des deux', async () => {
     const vente = await uneVente(office());
     const { cdgId } = await uneAffaire(office(), vente);

@@ -117,7 +117,8 @@ export function pageDecompte(decompte: Decompte, { charge, cote, clients, affair
     },
     recapitulatif: [
       ['Provisions reçues', dirhams(totaux.recu)],
-      ...(vendeur ? [] : [['Débours', moins(totaux.debours)]]),
+      // As the page's own section: always there for the client, for a seller when something was paid for him.
+      ...(vendeur && totaux.debours === 0 ? [] : [['Débours', moins(totaux.debours)]]),
       ...(totaux.especes === 0 ? [] : [['Taxes réglées en espèces', moins(totaux.especes)]]),
       ...(vendeur ? [] : [['Honoraires, toutes taxes comprises', moins(totaux.honoraires)]]),
       ...(totaux.restitue === 0 ? [] : [['Déjà restitué', moins(totaux.restitue)]]),
