@@ -23,6 +23,14 @@ function referenceNommee({ situationJuridique, refFonciere }: Propriete): string
   return `référence foncière ${refFonciere}`;
 }
 
+/** « Agadir » and « Préfecture d’Agadir » are both typed, « Province de Nouaceur » too: the word is not said twice. */
+const prefectureNommee = (prefecture: string): string | null =>
+  /^(préfecture|province|wilaya)(?!\p{L})/iu.test(prefecture)
+    ? minuscule(prefecture)
+    : `préfecture ${deNom(prefecture)}`;
+const sansPrefecture = (prefecture: string): string =>
+  prefecture.replace(/^préfecture\s+(?:de\s+|d['’]\s*)?(?=\S)/i, '');
+
 /** One property. It has no page of its own: the link opens the list, searched for it. */
 export function porteeBien(bien: Propriete, place: Entree[]): Portee {
   const lien = `/app/propriete?q=${encodeURIComponent(bien.refFonciere)}`;
@@ -45,7 +53,8 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
     texte('adresse', bien.adresse),
     texte('commune', bien.commune),
     texte('prefecture', bien.prefecture),
-    texte('prefecture.de', deNom(bien.prefecture)),
+    texte('prefecture.de', deNom(sansPrefecture(bien.prefecture))),
+    texte('prefecture.libelle', prefectureNommee(bien.prefecture)),
     ...(visibles.includes('datePermis') ? jour('permis.date', bien.datePermisInput) : neant('permis.date')),
     ['immatricule', bien.situationJuridique === TITRE],
     ['requisition', bien.situationJuridique === REQUISITION],

@@ -198,4 +198,21 @@ describe('Ce que les balises impriment', () => {
       'd’Agadir',
     ]);
   });
+
+  it.each([
+    ['Agadir', 'd’Agadir', 'préfecture d’Agadir'],
+    ['Préfecture de Casablanca', 'de Casablanca', 'préfecture de Casablanca'],
+    ['préfecture d’Agadir', 'd’Agadir', 'préfecture d’Agadir'],
+    [
+      "Préfecture d'arrondissements Aïn Chock",
+      'd’arrondissements Aïn Chock',
+      "préfecture d'arrondissements Aïn Chock",
+    ],
+    ['Province de Nouaceur', 'de Province de Nouaceur', 'province de Nouaceur'],
+    ['Province', 'de Province', 'province'],
+    ['Préfecture', 'de Préfecture', 'préfecture'],
+  ])('la préfecture « %s » se nomme une fois', (prefecture, de, nommee) => {
+    const d = donneesDe(sources({}, { proprietes: [bien(1, { prefecture })] }));
+    expect(dire(premiere(d, 'biens'), 'prefecture.de', 'prefecture.libelle')).toEqual([de, nommee]);
+  });
 });

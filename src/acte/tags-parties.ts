@@ -115,6 +115,7 @@ export const BALISES_PARTIES: Balise[] = [
     ['commune', 'Commune', 'Agdal'],
     ['prefecture', 'Préfecture', 'Rabat'],
     ['prefecture.de', 'Préfecture, après «\u00a0de\u00a0»', 'd’Agadir'],
+    ['prefecture.libelle', 'Préfecture ou province, nommée', 'préfecture d’Agadir'],
   ),
   ...jour('Biens', 'permis.date', 'Date du permis d’habiter', BIENS),
   ...de('Biens', BIENS, 'condition')(
