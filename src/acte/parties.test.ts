@@ -163,4 +163,39 @@ describe('Les parties et les biens d’un acte', () => {
       true,
     ]);
   });
+
+  it.each([
+    ['Salé', 'Salé', false],
+    ['Salé', ' sale ', false],
+    ['Rabat', 'Agdal', true],
+  ])('la ville « %s » et la commune « %s » ne se disent pas deux fois', (ville, commune, deux) => {
+    const acquereurs = [{ personne: personne(2, { ville, commune }) }];
+    expect(dire(premiere(donneesDe(sources({ acquereurs })), 'acquereurs'), 'communeDistincte')).toEqual([
+      deux,
+    ]);
+  });
+
+  it.each([
+    ['BE123456', 'Marocaine', true],
+    ['BE123456', 'Franco-marocain', true],
+    ['J556677', 'مغربية', true],
+    ['C01X00T47', 'Allemande', false],
+    ['X123456', 'Française', false],
+    ['C01X00T47', 'Marocaine', false],
+  ])('le n° %s, de nationalité %s, est celui d’une CIN\u00a0: %s', (cin, nationalite, attendu) => {
+    const identite = { cin, nationalite };
+    const partie = {
+      qualite: 'es-qualité',
+      typeQualite: 'Mandataire',
+      mandataire: { client: 3, fullname: '' },
+    } as const;
+    const acquereurs = [{ personne: personne(2, identite), partie }];
+    const p = premiere(
+      donneesDe(
+        sources({ acquereurs }, { personnes: [personne(1), personne(2, identite), personne(3, identite)] }),
+      ),
+      'acquereurs',
+    );
+    expect(dire(p, 'estCin', 'mandataire.estCin')).toEqual([attendu, attendu]);
+  });
 });

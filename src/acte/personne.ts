@@ -1,8 +1,8 @@
 /** Who a party is: a person, the company that they represent, or both; and how words agree with them. */
-import { aUnConjoint, lienClient } from '../client/client';
+import { aUnConjoint, cinInhabituel, lienClient } from '../client/client';
 import { type Partie, choisitMandataire, choisitSociete } from '../dossier/partie';
 import { formatPhone } from '../kit/telephone';
-import { aLieu, enumerer } from '../kit/text';
+import { aLieu, enumerer, normalize } from '../kit/text';
 import { lienSociete, type Societe } from '../societe/societe';
 import {
   type Accord,
@@ -51,6 +51,10 @@ export const nomCompletDe = (personne: Personne): string =>
   nomComplet(CIVILITES[genreDe(personne)], personne.prenom, personne.nom);
 export const objetDe = ({ prenom, nom }: Personne): string => `${prenom} ${majuscules(nom)}`;
 
+/** What is typed as CIN is a passport's or a residence card's number for a foreigner: an act may not call it an identity card. */
+const estCin = ({ cin, nationalite }: Personne): boolean =>
+  !cinInhabituel(cin) && /maroc|مغرب/i.test(nationalite);
+
 /** The identity of a person: a party's own (`''`), or its mandataire's. */
 export function identite(personne: Personne, prefixe = ''): Entree[] {
   const { texte, jour } = champsDe(lienClient(personne.id), objetDe(personne));
@@ -61,6 +65,7 @@ export function identite(personne: Personne, prefixe = ''): Entree[] {
     texte(nomme('prenom'), personne.prenom),
     texte(nomme('nomComplet'), nomCompletDe(personne)),
     texte(nomme('cin'), personne.cin),
+    [nomme('estCin'), estCin(personne)],
     texte(nomme('nationalite'), minuscule(nationaliteAccordee(personne.nationalite))),
     texte(nomme('profession'), minuscule(personne.profession)),
     texte(nomme('adresse'), personne.adresse),
@@ -111,6 +116,7 @@ export function etatCivil(personne: Personne): Entree[] {
     ...jour('mariage.date', siMarie(personne.date_mariage)),
     ...jour('contrat.date', siMarie(personne.date_contrat)),
     texte('commune', personne.commune),
+    ['communeDistincte', normalize(personne.commune.trim()) !== normalize(personne.ville.trim())],
     texte('tel', formatPhone(personne.tel_portable)),
     texte('email', personne.email),
   ];
@@ -171,5 +177,6 @@ export function mandataire({ mandataire: m, personne, partie }: Comparant, lienD
   const condition: Entree = ['mandataire', choisitMandataire(partie)];
   if (m) return [condition, ...identite(m, 'mandataire.')];
   const absente = { objet: objetDe(personne), lien: lienDossier };
-  return [condition, ...identite(personne, 'mandataire.').map(([nom]): Entree => [nom, absente])];
+  const vide = ([nom, valeur]: Entree): Entree => [nom, typeof valeur === 'boolean' ? false : absente];
+  return [condition, ...identite(personne, 'mandataire.').map(vide)];
 }

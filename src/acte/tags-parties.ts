@@ -50,6 +50,8 @@ export const BALISES_PARTIES: Balise[] = [
   ...de('Partie', PARTIES, 'condition')(
     ['homme', 'Si c’est un homme', ''],
     ['femme', 'Si c’est une femme', ''],
+    ['estCin', 'Si son numéro est celui d’une CIN, et non d’un passeport', ''],
+    ['communeDistincte', 'Si sa commune ne porte pas le nom de sa ville', ''],
     ['celibataire', 'Si la personne est célibataire', ''],
     ['marie', 'Si la personne est mariée', ''],
     ['divorce', 'Si la personne est divorcée', ''],
@@ -99,6 +101,11 @@ export const BALISES_PARTIES: Balise[] = [
     ['mandataire.ville.a', 'Ville, après «\u00a0à\u00a0»', 'au Caire'],
   ),
   ...jour('Mandataire', 'mandataire.naissance', 'Date de naissance'),
+  ...de(
+    'Mandataire',
+    PARTIES,
+    'condition',
+  )(['mandataire.estCin', 'Si son numéro est celui d’une CIN, et non d’un passeport', '']),
   ...de('Biens', BIENS)(
     ...RANG,
     ['designation', 'Désignation', 'Appartement 12'],

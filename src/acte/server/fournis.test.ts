@@ -42,6 +42,25 @@ it('vérifié, aucun modèle fourni ne dit plus qu’il est à faire vérifier, 
   }
 });
 
+it('une ville qui est sa commune, un passeport et un siège se disent comme on les dit', () => {
+  const elle = femme(2, { ville: 'Salé', commune: 'Salé', cin: 'C01X00T47', nationalite: 'Allemande' });
+  const partie = { qualite: 'es-nom et qualité', typeQualite: 'Représentant', representant: 9 } as const;
+  const dites = donneesDe(sources({ acquereurs: [{ personne: elle, partie }] }, { societes: [societe(9)] }));
+  const texte = (code: string) =>
+    texteDe(remplir(readFileSync(`modeles/actes/${code}.docx`), dites)).join('\n');
+  expect(texte('vente')).toContain(
+    'titulaire de la pièce d’identité n°\u00a0C01X00T47, domiciliée à Salé, 1, avenue Mohammed V',
+  );
+  expect(texte('vente')).toContain(
+    'titulaire de la carte d’identité n°\u00a0BE1, domicilié à Rabat, Agdal, 1, avenue Mohammed V',
+  );
+  expect(texte('vente')).toContain('dont le siège est situé 9, rue du Port');
+  expect(texte('quitus')).toContain('pièce n°\u00a0C01X00T47');
+  expect(texte('convocation')).toContain('\n1, avenue Mohammed V\nSalé\n');
+  expect(texte('convocation')).toContain('\n1, avenue Mohammed V\nAgdal, Rabat\n');
+  expect(texte('convocation')).toContain('l’original de votre pièce d’identité en cours de validité');
+});
+
 describe('Les modèles fournis, où une société est partie', () => {
   it('la demande de quitus dit la pièce et l’adresse de la personne et de la société', () => {
     const lignes = fourni('quitus');
