@@ -88,6 +88,7 @@ describe('texte', () => {
       'Loi 32-09 art. 33\u00a0: dès «\u00a0réception\u00a0»\u00a0; à régler\u00a0!',
     );
     expect(insecables('10:30, 2e;3e')).toBe('10:30, 2e;3e');
+    expect(insecables('lot n° 12, N° 3')).toBe('lot n°\u00a012, N°\u00a03');
   });
 
   it('laisse commencer de son côté un nom en arabe qui est seul à sa place', () => {

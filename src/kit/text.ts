@@ -58,9 +58,9 @@ export const formatSize = (bytes: number): string =>
 export const deNom = (nom: string): string =>
   /^[aeiouàâäéèêëîïôöùûü]/i.test(nom) ? `d’${nom}` : `de ${nom}`;
 
-/** What somebody typed, as French spaces it: no line begins with « : », nothing parts a guillemet from its word. */
+/** What somebody typed, as French spaces it: no line begins with « : », nothing parts a guillemet from its word, or « n° » from 12. */
 export const insecables = (texte: string): string =>
-  texte.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+  texte.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/(«|n°) /gi, '$1\u00a0');
 
 /** An Arabic name would draw the figures that follow it into its right-to-left order: it is isolated (U+2068, U+2069). */
 export const isoler = (texte: string): string =>

@@ -82,6 +82,16 @@ describe('Un acte rempli', () => {
     expect(texteDe(acte)).toEqual(['<w:p>&amp;"\'{prix}</w:t>', 'un⏎deux⏎trois⏎quatre⏎cinq', 'abcde']);
   });
 
+  it('ce que le clerc a tapé ne se coupe pas entre un guillemet et son mot, ni entre « n° » et son numéro', () => {
+    const donnees = sources(
+      {},
+      { proprietes: [bien(1, { designation: 'Villa « Les Pins », n° 4 : lot 2' })] },
+    );
+    expect(texteDe(remplir(word('{#biens}{designation}{/biens}'), donneesDe(donnees)))).toEqual([
+      'Villa «\u00a0Les Pins\u00a0», n°\u00a04\u00a0: lot 2',
+    ]);
+  });
+
   it('n’évalue rien, n’atteint aucun prototype, ne pose pas de XML', () => {
     const donnees = portee([['nom', '<w:r/>']]);
     const texte = texteDe(

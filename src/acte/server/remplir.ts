@@ -2,7 +2,7 @@
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { decodeXml } from '../../kit/server/xml';
-import { SAUTS_COLLES } from '../../kit/text';
+import { SAUTS_COLLES, insecables } from '../../kit/text';
 import { BLANC, type FauteModele } from '../acte';
 import { type Portee, type Valeur, estAbsente, estPleine } from '../portee';
 import { type Casse, lireBalise, mettreEnCasse } from '../tag';
@@ -22,7 +22,11 @@ function zipDe({ parties }: DocumentWord): PizZip {
 
 /** Keeps line breaks, drops the characters that XML cannot hold. */
 const nettoyer = (texte: string): string =>
-  texte.replace(/\r\n?/g, '\n').replace(SAUTS_COLLES, '\n').replaceAll('\t', ' ').replace(COMMANDES, '');
+  insecables(texte)
+    .replace(/\r\n?/g, '\n')
+    .replace(SAUTS_COLLES, '\n')
+    .replaceAll('\t', ' ')
+    .replace(COMMANDES, '');
 
 const CASSES: Record<Casse, string> = { telle: '', initiale: '|i', majuscules: '|m' };
 const CASSE_DE: Record<string, Casse> = { i: 'initiale', m: 'majuscules' };
