@@ -3,7 +3,7 @@ import { type ComptesDuDossier, partsDe } from '../../comptabilite/lecture';
 import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
 import type { Dossier } from '../../dossier/dossier';
 import { VENTE } from '../../dossier/config';
-import { percentOf, toCentimes, toDirhams } from '../../kit/money';
+import { minus, percentOf, sum, toCentimes, toDirhams } from '../../kit/money';
 import { type Scenario, parts } from '../dossiers';
 import type { Hasard } from '../hasard';
 import { pdf } from '../pieces';
@@ -41,12 +41,16 @@ export function versementsDe(
   deClient: number,
   { h, verseLe }: { h: Hasard; verseLe: (rang: number) => string },
 ) {
-  const total = toCentimes(prix) - toCentimes(horsVue);
-  return parts(versements).map((part, i) => {
+  const total = minus(toCentimes(prix), toCentimes(horsVue));
+  // Each is rounded; the last one is what is left.
+  const premiers = parts(versements)
+    .slice(0, -1)
+    .map((part) => percentOf(total, part));
+  return [...premiers, minus(total, sum(premiers))].map((montant, i) => {
     const date = verseLe(i);
     const typePaiement = PAIEMENTS[i % PAIEMENTS.length];
     return {
-      montant: Math.round((total * part) / 100) / 100,
+      montant: toDirhams(montant),
       typePaiement,
       deClient,
       dateVersement: typePaiement === 'Espèce' ? date : null,
