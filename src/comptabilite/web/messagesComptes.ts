@@ -116,3 +116,4 @@ export const provisionRestante = (montant: string): string => `${montant} de pro
 export const deboursRestants = (montant: string): string => `${montant} de débours à payer`;
 export const manqueFonds = (montant: string): string => `Il manque ${montant} à la CDG.`;
 export const duPar = (qui: string, montant: string): string => `Le ${qui} doit ${montant}.`;
+export const duParPlusieurs = (qui: string, montant: string): string => `Les ${qui} doivent ${montant}.`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DONATION, VENTE } from '../../dossier/config';
+import type { Dossier } from '../../dossier/dossier';
+import { donationComplete, venteComplete } from '../../dossier/exemple.fixture';
 import { resteDe } from './reste';
 
 const comptes = (disponible: number, solde: number, du: number, provisionVendeur: number | null = null) => ({
@@ -8,12 +9,26 @@ const comptes = (disponible: number, solde: number, du: number, provisionVendeur
   provisionVendeur,
   du,
 });
+/** The example, with as many people on each side. */
+function entre(dossier: Dossier, acquereurs: number, vendeurs: number): Dossier {
+  const { ouverture } = dossier;
+  const fois = <P>(combien: number, [modele]: P[]): P[] =>
+    modele === undefined ? [] : Array.from({ length: combien }, () => modele);
+  return {
+    ...dossier,
+    ouverture: {
+      ...ouverture,
+      acquereurs: fois(acquereurs, ouverture.acquereurs),
+      vendeurs: fois(vendeurs, ouverture.vendeurs),
+    },
+  };
+}
 const lu = (...montants: Parameters<typeof comptes>) =>
-  resteDe(comptes(...montants), VENTE)?.replaceAll('\u00a0', ' ');
+  resteDe(comptes(...montants), entre(venteComplete(), 1, 1))?.replaceAll('\u00a0', ' ');
 
 describe('ce qu’il reste à la clôture', () => {
   it('ne dit rien quand tout est rendu', () => {
-    expect(resteDe(comptes(0, 0, 0), VENTE)).toBeNull();
+    expect(lu(0, 0, 0)).toBeUndefined();
   });
 
   it('dit les fonds, la provision et les débours, chacun avec son montant', () => {
@@ -34,10 +49,18 @@ describe('ce qu’il reste à la clôture', () => {
       'Il reste 48 000,00 DH de provision. Le vendeur doit 30 000,00 DH.',
     );
     expect(lu(0, -500, 0, 200)).toBe('Il reste 200,00 DH de provision. Le client doit 700,00 DH.');
-    expect(resteDe(comptes(0, 0, 0, 0), VENTE)).toBeNull();
+    expect(lu(0, 0, 0, 0)).toBeUndefined();
   });
 
   it('D40 d’une donation, dit ce que le donateur doit', () => {
-    expect(resteDe(comptes(0, -500, 0, -500), DONATION)).toMatch(/^Le donateur doit 500,00/);
+    const donation = entre(donationComplete(), 1, 1);
+    expect(resteDe(comptes(0, -500, 0, -500), donation)).toMatch(/^Le donateur doit 500,00/);
+  });
+
+  it('plusieurs vendeurs, ou plusieurs acquéreurs, doivent', () => {
+    const plusieurs = resteDe(comptes(0, -800, 0, -300), entre(venteComplete(), 3, 2));
+    expect(plusieurs?.replaceAll('\u00a0', ' ')).toBe(
+      'Les clients doivent 500,00 DH. Les vendeurs doivent 300,00 DH.',
+    );
   });
 });
