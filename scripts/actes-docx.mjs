@@ -56,9 +56,18 @@ const field = (name) =>
 const footer = (text) =>
   `${XML}<w:ftr ${W}><w:p><w:pPr><w:pStyle w:val="Pied"/></w:pPr>${runs(text)}<w:r><w:tab/></w:r>${run('Page\u00a0')}${field('PAGE')}${run('\u00a0sur\u00a0')}${field('NUMPAGES')}</w:p></w:ftr>`;
 
+/** Who signs stays with the sentence before: a name alone on the last page would sign an empty sheet. */
+const staysWithNext = (blocks, rank) => {
+  const [next, then] = blocks.slice(rank + 1).map(({ style }) => style);
+  return next === 'Droite' || (next === 'Espace' && then === 'Droite');
+};
+const together = (blocks, rank) => (staysWithNext(blocks, rank) ? '<w:keepNext/>' : '');
+
 const body = (blocks) =>
   `${XML}<w:document ${W} xmlns:r="${OFFICE}"><w:body>${blocks
-    .map((block) => (block.kind === 'table' ? table(block) : paragraph(block.style, block.text)))
+    .map((block, rank) =>
+      block.kind === 'table' ? table(block) : paragraph(block.style, block.text, together(blocks, rank)),
+    )
     .join(
       '',
     )}<w:sectPr><w:footerReference w:type="default" r:id="rId4"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr></w:body></w:document>`;

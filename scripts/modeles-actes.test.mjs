@@ -27,6 +27,17 @@ describe('Les modèles d’actes fournis', () => {
   });
 });
 
+it.each(['recu', 'quitus', 'convocation'])(
+  '%s : le nom de qui signe n’est jamais seul sur sa page',
+  (code) => {
+    const paragraphs = xmlOf(modelesActes()[`${code}.docx`]).match(/<w:p>.*?<\/w:p>/g);
+    const last = paragraphs.findLastIndex((paragraph) => paragraph.includes('{etude.notaire}'));
+    const closing = paragraphs.slice(last - 2, last);
+    expect(closing.map((paragraph) => paragraph.includes('<w:keepNext/>'))).toEqual([true, true]);
+    expect(paragraphs[last]).not.toContain('<w:keepNext/>');
+  },
+);
+
 describe('La source d’un acte', () => {
   it('dit par son premier signe ce qu’est chaque ligne', () => {
     expect(texts('= Vente\n# Prix\n- un point\nUne phrase.\n// une remarque\n\n{#pret}')).toEqual([
