@@ -57,7 +57,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --enable-source-maps dist/server/main.js',
+    command: 'node --enable-source-maps --import ./e2e/support/hachage.mjs dist/server/main.js',
     url: `${process.env.E2E_URL}/api/sante`,
     timeout: START_MS,
     reuseExistingServer: false,
