@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { connect } from '../../../kit/server/db/open';
-import { freePort, owner } from '../../../kit/server/testing/postgres';
+import { POSTGRES_ENV, freePort, owner } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
 import { COMPTE_PG, type Grappe, urlDuPort } from '../pannes/grappe';
-import { ENV, binaires, reglagesDe, unPostgres } from '../pannes/postgres';
+import { binaires, reglagesDe, unPostgres } from '../pannes/postgres';
 
 export interface Secours {
   port: number;
@@ -33,7 +33,7 @@ export async function suivre(primaire: Grappe, { synchrone }: { synchrone: boole
   const args = ['-D', data, '-d', de, '-R', '-c', 'fast', '-X', 'stream', '--no-sync'];
   execFileSync(join(binaires(), 'pg_basebackup'), args, {
     ...owner(),
-    env: ENV,
+    env: POSTGRES_ENV,
     cwd: primaire.dir,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,15 +1,14 @@
 /** A PostgreSQL that keeps an office for the next time, durable as a real one is while it is measured. */
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Root } from '../../../kit/server/db/database';
 import { connect } from '../../../kit/server/db/open';
-import { findPostgres, freePort, owner } from '../../../kit/server/testing/postgres';
+import { POSTGRES_USER, findPostgres, freePort, initdb } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
+import { unPostgres } from '../pannes/postgres';
 
-const READY = 'database system is ready to accept connections';
-const ENV = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
 const SECRET = 'mesure';
 
 const MO = 1_048_576;
@@ -44,21 +43,6 @@ export interface Grappe {
   arreter(): Promise<void>;
 }
 
-function initialiser(bin: string, dossier: string, data: string): void {
-  const as = owner();
-  mkdirSync(dossier, { recursive: true, mode: 0o755 });
-  const secret = join(dossier, 'secret');
-  writeFileSync(secret, SECRET);
-  if (as.uid !== undefined) for (const path of [dossier, secret]) chownSync(path, as.uid, as.gid);
-  const init = ['-D', data, '-U', 'minutier', '-E', 'UTF8', '-A', 'scram-sha-256', `--pwfile=${secret}`];
-  execFileSync(join(bin, 'initdb'), init, {
-    ...as,
-    env: ENV,
-    cwd: dossier,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-}
-
 const FICHIERS_DEPUIS = 15; // before, a database is always copied so
 
 /** `pour`: an office that is being made is not durable yet. Null: there is no PostgreSQL here. */
@@ -69,7 +53,10 @@ export async function ouvrirGrappe(
   const bin = findPostgres();
   if (!bin) return null;
   const data = join(dossier, 'data');
-  if (!existsSync(data)) initialiser(bin, dossier, data);
+  if (!existsSync(data)) {
+    mkdirSync(dossier, { recursive: true, mode: 0o755 });
+    initdb({ bin, dir: dossier, data, password: SECRET });
+  }
   const port = await freePort();
   const reglages = [
     'listen_addresses=127.0.0.1',
@@ -78,21 +65,9 @@ export async function ouvrirGrappe(
     'lc_messages=C',
     ...Object.entries(pour === 'charger' ? CHARGEMENT : MESURE).map(([nom, valeur]) => `${nom}=${valeur}`),
   ];
-  const args = ['-D', data, ...reglages.flatMap((reglage) => ['-c', reglage])];
-  const stdio = ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'];
-  const child = spawn(join(bin, 'postgres'), args, { ...owner(), env: ENV, cwd: dossier, stdio });
-  const fini = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const tuer = (): void => void child.kill('SIGQUIT');
-  process.on('exit', tuer);
-  let dit = '';
-  await new Promise<void>((ready, failed) => {
-    void fini.then(() => failed(new Error(`PostgreSQL ne démarre pas :\n${dit}`)));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      dit = (dit + text).slice(-4_000);
-      if (dit.includes(READY)) ready();
-    });
-  });
-  const url = (base: string): string => `postgres://minutier:${SECRET}@127.0.0.1:${port}/${base}`;
+  const { demarrer, arreter } = unPostgres(dossier, data, reglages);
+  await demarrer();
+  const url = (base: string): string => `postgres://${POSTGRES_USER}:${SECRET}@127.0.0.1:${port}/${base}`;
   const version =
     execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim().split(' ').at(2) ?? '';
   // Gigabytes that would otherwise go through its log.
@@ -115,10 +90,6 @@ export async function ouvrirGrappe(
       return url(base);
     },
     oublier: (base) => surToutes(async (db) => void (await jeter(base).execute(db))),
-    async arreter() {
-      child.kill('SIGINT');
-      await fini;
-      process.off('exit', tuer);
-    },
+    arreter: () => arreter('SIGINT'),
   };
 }

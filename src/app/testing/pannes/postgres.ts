@@ -2,12 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findPostgres, owner } from '../../../kit/server/testing/postgres';
+import { POSTGRES_ENV, findPostgres, owner } from '../../../kit/server/testing/postgres';
 
 const READY = 'database system is ready to accept';
 const ESSAIS = 50;
 const ENCORE_MS = 100;
-export const ENV = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
 
 export function binaires(): string {
   const bin = findPostgres();
@@ -34,7 +33,7 @@ export function unPostgres(dir: string, data: string, reglages: readonly string[
     const args = ['-D', data, ...reglages.flatMap((reglage) => ['-c', reglage])];
     const ne = spawn(join(bin, 'postgres'), args, {
       ...owner(),
-      env: ENV,
+      env: POSTGRES_ENV,
       cwd: dir,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { execFileSync, spawn } from 'node:child_process';
+import { type StdioOptions, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -56,30 +56,35 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startCluster(bin: string): Promise<Cluster> {
+export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
+/** Its superuser. */
+export const POSTGRES_USER = 'minutier';
+
+interface NewCluster {
+  bin: string;
+  /** PostgreSQL's account enters it. */
+  dir: string;
+  data: string;
+  password: string;
+}
+
+/** Makes a cluster whose superuser has that password. */
+export function initdb({ bin, dir, data, password }: NewCluster, ...more: string[]): void {
   const as = owner();
-  const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
-  const dir = mkdtempSync(join(tmpdir(), 'minutier-pg-'));
-  const password = randomBytes(12).toString('hex');
   const secret = join(dir, 'secret');
   writeFileSync(secret, password);
   if (as.uid !== undefined) for (const path of [dir, secret]) chownSync(path, as.uid, as.gid);
+  const signIn = ['-U', POSTGRES_USER, '-A', 'scram-sha-256', `--pwfile=${secret}`];
+  const args = ['-D', data, '-E', 'UTF8', ...signIn, ...more];
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
+  execFileSync(join(bin, 'initdb'), args, { ...as, env: POSTGRES_ENV, cwd: dir, stdio });
+}
 
+export async function startCluster(bin: string): Promise<Cluster> {
+  const dir = mkdtempSync(join(tmpdir(), 'minutier-pg-'));
+  const password = randomBytes(12).toString('hex');
   const data = join(dir, 'data');
-  const init = [
-    '-D',
-    data,
-    '-U',
-    'minutier',
-    '-E',
-    'UTF8',
-    '--no-sync',
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${secret}`,
-  ];
-  execFileSync(join(bin, 'initdb'), init, { ...as, env, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
-
+  initdb({ bin, dir, data, password }, '--no-sync');
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
     '-c',
@@ -88,8 +93,8 @@ export async function startCluster(bin: string): Promise<Cluster> {
   const command = ['-c', SUPERVISOR, 'sh', dir, join(bin, 'postgres'), '-D', data, ...settings];
   // Detached: Ctrl-C must not reach PostgreSQL before the tests have closed their connections.
   const shell = spawn('sh', command, {
-    ...as,
-    env,
+    ...owner(),
+    env: POSTGRES_ENV,
     cwd: dir,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -107,7 +112,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
     shell.stdin.end();
     await ended;
   };
-  return { url: `postgres://minutier:${password}@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** A new database in the cluster, empty or as `template` is, for one test file; answers its URL. */
