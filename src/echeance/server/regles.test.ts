@@ -126,7 +126,8 @@ describeOffices('Les règles d’échéance', (office) => {
       office().call(verifierRegleEcheance, { params, body: { verifie, version } });
     expect((await verifier(true, regle.version)).status).toBe(200);
     expect(await regleDe('conservation')).toMatchObject({ verifiePar: 'Salma Benjelloun' });
-    expect((await verifier(false, regle.version)).error.code).toBe('version_perimee');
+    const perimee = (await verifier(false, regle.version)).error;
+    expect(perimee).toMatchObject({ code: 'version_perimee', details: { par: 'Salma' } });
     const corriger = (changes: object) =>
       office().call(updateRegleEcheance, { params, body: { ...regle, version: undefined, ...changes } });
     await corriger({ rappels: [0, 3, 3, 10], libelle: 'Dépôt foncier' });

@@ -1,4 +1,5 @@
 /** The rules and the holidays: after a change, every open file is recalculated, outside of the request. */
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { lockEtude } from '../../etude/server/sql';
 import { ajouterPeriode, type Changement, corrigerPeriode } from '../../etude/periodes';
 import type { Call } from '../../kit/api';
@@ -43,6 +44,14 @@ async function verrouillerRegle(db: Db, id: number): Promise<{ regle: Regle; per
   if (!regle) throw notFound(QUOI);
   return { regle, periodes };
 }
+
+const refuserPerimee = (db: Db, regle: Regle, version: number | undefined): Promise<void> =>
+  refuseStale(
+    version,
+    regle.version,
+    async () => regle,
+    () => readAuteur(db, { entite: 'regle_echeance', id: regle.id }),
+  );
 
 const enCode = (libelle: string): string =>
   normalize(libelle)
@@ -98,7 +107,7 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
 
   serve(app, updateRegleEcheance, async ({ db, params: { id }, body, journal, version, committed }) => {
     const { regle, periodes } = await verrouillerRegle(db, id);
-    await refuseStale(body.version, regle.version, async () => regle);
+    await refuserPerimee(db, regle, body.version);
     const manques = manquesFermeture({ ...body, declencheur: regle.declencheur });
     if (manques.length > 0) throw invalid(manques);
     const { version: _, valideDu = regle.valideDu, ...changes } = body;
@@ -131,7 +140,7 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
 
   serve(app, verifierRegleEcheance, async ({ db, params: { id }, body, user, now, journal, version }) => {
     const { regle } = await verrouillerRegle(db, id);
-    await refuseStale(body.version, regle.version, async () => regle);
+    await refuserPerimee(db, regle, body.version);
     const verifie = body.verifie ? { par: user.id, le: now } : null;
     const written = await setVerifiee(db, id, verifie);
     journal({
