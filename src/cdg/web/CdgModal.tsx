@@ -1,10 +1,9 @@
-import { Alert } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import type { DefaultValues } from 'react-hook-form';
 import { CardSection } from '../../kit/web/Card';
 import { noterNom } from '../../kit/web/fields/champs';
 import { FormModal } from '../../kit/web/FormModal';
 import type { Fusion } from '../../kit/web/fusion/fusion';
+import { LockedNote } from '../../kit/web/LockedNote';
 import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg';
@@ -86,11 +85,7 @@ export function CdgModal({ cdgId, objet, save: run, onSaved, onClose, brouillon 
     >
       {pret ? (
         <>
-          {data?.reserve && (
-            <Alert color="laiton" role="note" mb="md" icon={<IconLock size={18} aria-hidden />}>
-              {data.reserve}
-            </Alert>
-          )}
+          {data?.reserve && <LockedNote>{data.reserve}</LockedNote>}
           <AffaireFields
             control={form.control}
             affaire={data}

@@ -1,8 +1,7 @@
-import { IconLock } from '@tabler/icons-react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
+import { LockedNote } from '../../kit/web/LockedNote';
 import { ANNULE, type Dossier } from '../dossier';
 import { Annulation } from './Annulation';
-import classes from './EtapesForm.module.css';
 import { LECTURE_SEULE, REOUVRIR, VOIR_LES_DETAILS } from './messages';
 
 interface Props {
@@ -15,20 +14,20 @@ interface Props {
 export function LectureSeule({ dossier, sauf }: Props) {
   const annule = dossier.cloture === ANNULE;
   return (
-    <div className={classes.lecture} role="note">
-      <IconLock size={18} aria-hidden />
-      <span>
-        {annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet} {sauf}{' '}
-        {annule && <Annulation id={dossier.id} />}
-      </span>
-      <ButtonLink
-        to="/app/dossier/consultation/$dossierId"
-        params={{ dossierId: String(dossier.id) }}
-        variant="default"
-        size="xs"
-      >
-        {annule ? VOIR_LES_DETAILS : REOUVRIR}
-      </ButtonLink>
-    </div>
+    <LockedNote
+      action={
+        <ButtonLink
+          to="/app/dossier/consultation/$dossierId"
+          params={{ dossierId: String(dossier.id) }}
+          variant="default"
+          size="xs"
+        >
+          {annule ? VOIR_LES_DETAILS : REOUVRIR}
+        </ButtonLink>
+      }
+    >
+      {annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet} {sauf}{' '}
+      {annule && <Annulation id={dossier.id} />}
+    </LockedNote>
   );
 }
