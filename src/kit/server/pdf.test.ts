@@ -50,6 +50,12 @@ describe('Les pages imprimées', () => {
     expect((await pdf.renderPdf('page', { titre }, { at: AT })).length).toBeGreaterThan(1_000);
   });
 
+  it('ce qui fut tapé ne se coupe pas entre un guillemet et son mot, ni entre « n° » et son numéro', async () => {
+    const lettre = (titre: string) => pdf.renderPdf('page', { titre }, { at: AT });
+    const tape = await lettre('Villa « Les Pins », n° 4 : lot 2');
+    expect(tape.equals(await lettre('Villa «\u00a0Les Pins\u00a0», n°\u00a04\u00a0: lot 2'))).toBe(true);
+  });
+
   it('ce qu’aucune de nos polices ne dessine n’empêche pas la page : émoticône, idéogramme, caractère inconnu', async () => {
     const lettre = (titre: string) => pdf.renderPdf('page', { titre }, { at: AT });
     const page = await lettre(

@@ -1,4 +1,4 @@
-import { wellFormed } from '../text';
+import { insecables, wellFormed } from '../text';
 import { createThread, refusalOf } from './thread';
 
 export interface PdfOptions {
@@ -33,11 +33,11 @@ const sansGlyphe = (error: unknown): string[] =>
     ),
   );
 
-/** Typst would refuse the whole document for half a character, or for one without a glyph in our fonts. */
+/** What was typed, as French spaces it. Typst would refuse the whole document for half a character, or for one without a glyph in our fonts. */
 const toJson = (data: unknown, without: readonly string[]): string =>
   JSON.stringify(data, (_key, value: unknown) =>
     typeof value === 'string'
-      ? without.reduce((text, unseen) => text.replaceAll(unseen, SANS_GLYPHE), wellFormed(value))
+      ? without.reduce((text, unseen) => text.replaceAll(unseen, SANS_GLYPHE), insecables(wellFormed(value)))
       : value,
   );
 
