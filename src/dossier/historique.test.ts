@@ -37,4 +37,9 @@ describe('L’historique d’un dossier', () => {
     const versements = [{ id: 1, de_client: 2, montant: 100, type_paiement: 'Espèce' }];
     expect(dits(HISTORIQUE_CDG, { versements })[0]?.[1]).toContain('Mode de versement\u00a0: Espèces');
   });
+
+  it('d’un acte généré, dit le fichier, qui porte le nom du modèle, et non la clé du modèle', () => {
+    const acte = { modele: 'fourni:vente', fichier: { label: 'Acte de vente 3-2026.docx' } };
+    expect(dits(HISTORIQUE_DOSSIER, { acte })).toEqual([['Acte › Fichier', 'Acte de vente 3-2026.docx']]);
+  });
 });

@@ -184,7 +184,7 @@ const vie = (type: TypeDossier): Champs => ({
   'piece.label': 'Pièce › Fichier',
   piece: null,
   'acte.fichier.label': 'Acte › Fichier',
-  'acte.modele': 'Acte › Modèle',
+  'acte.modele': null, // a key, « fourni:vente »: the file bears the name of its template
   'acte.blancs': null,
   acte: null,
   [`${O}.genre`]: {
