@@ -86,8 +86,10 @@ function KeepButton({ keep: { label, done, run }, file }: { keep: Keep; file: Fi
         kept ? <IconFolderCheck size={17} aria-hidden /> : <IconFolderPlus size={17} aria-hidden />
       }
       loading={state === 'busy'}
-      disabled={kept}
-      onClick={() => void start()}
+      // Not `disabled`: the keyboard would leave the window.
+      aria-disabled={kept}
+      data-disabled={kept || undefined}
+      onClick={() => void (kept || start())}
     >
       {kept ? done : label}
     </Button>
