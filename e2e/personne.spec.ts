@@ -15,6 +15,7 @@ import {
   fenetre,
   ligne,
   lignes,
+  perdre,
   retablir,
 } from './support/ecran';
 import { unClient } from './support/registres';
@@ -71,6 +72,27 @@ test('loi 09-08 un client sans dossier se trouve, emporte ses données et s’ef
   await expect(page.getByText('Aucune personne trouvée')).toBeVisible();
   for (const liste of ['/client/getAllClients', '/corbeille/getAll'])
     expect(await get(page.request, `${liste}?q=${client.nom}`), liste).toEqual([]);
+});
+
+test('une personne effacée sans réponse, son motif repris : on dit que c’est fait, et pour quel motif', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404, 422);
+  await entrer(page, { administrer: true });
+  const client = await unClient(page.request);
+  await page.goto(`/app/settings/donnees/personne?genre=client&id=${client.id}`);
+  await bouton(page, 'Effacer ses données').click();
+  const effacement = fenetre(page, `Effacer les données de ${client.fullname}`);
+  await champ(effacement, 'Motif de l’effacement').fill(MOTIF);
+  await perdre(page, 'protection/personne/client/*/effacer');
+  await bouton(effacement, 'Effacer pour de bon').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await champ(effacement, 'Motif de l’effacement').fill('Demande écrite du 21 novembre 2026');
+  await bouton(effacement, 'Effacer pour de bon').click();
+  await expectNotice(page, 'Effacé !', 'c’est son motif qui reste au journal.');
+  await expect(effacement).toBeHidden();
+  await expect(page.getByText('Il n’y a plus de fiche à ce nom.')).toBeVisible();
 });
 
 test('loi 09-08 d’une partie à un dossier numéroté, on lit pourquoi chaque chose est gardée', async ({

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../kit/web/call';
 import { FormModal } from '../../kit/web/FormModal';
 import { TextareaField } from '../../kit/web/fields/TextareaField';
-import { queryClient } from '../../kit/web/queryClient';
+import { invalidate, queryClient } from '../../kit/web/queryClient';
+import { asAppError } from '../../kit/web/responseError';
 import { useHere } from '../../kit/web/useHere';
-import { useSave } from '../../kit/web/useSave';
+import { isStoredBefore, useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { effacementBody, effacerPersonne } from '../api';
+import { effacementBody, effacerPersonne, getPersonne } from '../api';
 import { type DossierPersonne, type Sort, SORTS } from '../personne';
 import { TEXTES, bilan, effacerDe, pourquoi } from './messages';
 import classes from './Personne.module.css';
@@ -46,13 +47,22 @@ export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne
   const here = useHere();
   const form = useZodForm(effacementBody, { defaultValues: { motif: '' } });
   const { save, saving } = useSave({
+    // Null: done by a try whose answer was lost, for the reason that it gave.
     run: (body: { motif: string }) =>
-      call(effacerPersonne, { params: { genre, id }, body, timeoutMs: PATIENCE_MS }),
+      call(effacerPersonne, { params: { genre, id }, body, timeoutMs: PATIENCE_MS }).catch(
+        (error: unknown) => {
+          if (isStoredBefore(error)) return null;
+          throw error;
+        },
+      ),
     form,
-    success: (fait) => ({ title: TEXTES.efface, text: bilan(fait) }),
-    onSaved: async ({ gardes, reduits }) => {
+    success: (fait) => ({ title: TEXTES.efface, text: fait ? bilan(fait) : TEXTES.effaceAvant }),
+    onFailed: (error) => {
+      if (asAppError(error).code === 'introuvable') void invalidate(getPersonne);
+    },
+    onSaved: async (fait) => {
       onClose();
-      if (gardes + reduits === 0 && here())
+      if (fait && fait.gardes + fait.reduits === 0 && here())
         await navigate({ to: '/app/settings/donnees/personne', replace: true });
       // The person was in lists, counts and choices of every screen.
       await queryClient.invalidateQueries();

@@ -48,6 +48,8 @@ export const TEXTES = {
   sauvegardes:
     'Rien ne revient en arrière. Les sauvegardes déjà faites gardent ces données jusqu’à ce que leur rotation les retire\u00a0; si l’une d’elles est restaurée avant, la restauration rappelle cet effacement, à refaire. Les e-mails déjà partis, dont la copie d’un message du site au notaire, restent dans leurs boîtes\u00a0: effacez-les aussi.',
   efface: 'Effacé\u00a0!',
+  effaceAvant:
+    'Votre premier envoi, resté sans réponse, avait tout fait\u00a0: c’est son motif qui reste au journal.',
 } as const;
 
 /** The server refuses it too (`exigerTousDossiers`). */
