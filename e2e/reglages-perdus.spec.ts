@@ -1,6 +1,7 @@
 /** The office's settings on a bad line: what is added once is there once, what is said done is done. */
 import type { Locator, Page } from '@playwright/test';
 import { get, post } from './support/api';
+import { adresse } from './support/comptes';
 import { bouton, expectRefus, fenetre, ligne, perdre } from './support/ecran';
 import { unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
@@ -82,4 +83,24 @@ test('D76 un modèle dont la réponse s’est perdue, puis renommé, ne se dépo
   await perdrePuisCorriger(depot, 'acte/modeles', () => champ(depot, 'Nom du modèle').fill(`${nom} corrigé`));
   const noms = (await tousLesModeles(page)).map((un) => un.nom);
   expect(noms.filter((un) => un.startsWith(nom))).toEqual([nom]);
+});
+
+test('une invitation sans réponse, son adresse corrigée : on dit que la première a pu partir', async ({
+  page,
+}) => {
+  const [fausse, bonne] = [adresse(), adresse()];
+  await page.goto('/app/settings/collabs');
+  await bouton(page, 'Inviter un collaborateur').click();
+  const invitation = fenetre(page, 'Inviter un collaborateur');
+  await champ(invitation, 'E-mail').fill(fausse);
+  await perdre(page, 'collaborateur/inviter');
+  await bouton(invitation, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await champ(invitation, 'E-mail').fill(bonne);
+  await bouton(invitation, 'Confirmer').click();
+  const lien = fenetre(page, 'Lien d’invitation');
+  await expect(lien).toContainText(`Donnez ce lien à ${bonne}`);
+  await expect(lien).toContainText(`a pu inviter aussi ${fausse}`);
+  await bouton(lien, 'Fermer').click();
+  for (const email of [fausse, bonne]) await expect(ligne(page, email)).toBeVisible();
 });

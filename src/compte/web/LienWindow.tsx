@@ -11,7 +11,7 @@ const WIDTH = 560;
 /** Shown once: closing needs a gesture that is meant. */
 export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () => void }) {
   const { champ, dit, prendre } = useCopie(lien.lien, text);
-  const { email } = lien;
+  const { email, autres = [] } = lien;
   return (
     <Window
       title={lien.nouveau ? text.invitation : text.motDePasse}
@@ -30,6 +30,7 @@ export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () =>
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {lien.envoye && <p>{text.envoye(email)}</p>}
+        {autres.length > 0 && <p>{text.autres(autres)}</p>}
         <output className={classes.said}>{dit}</output>
         <div className={classes.bar}>
           <Button variant="default" onClick={onClose}>

@@ -192,6 +192,8 @@ export const lien = {
   unique: (expireLe: string): string =>
     `Il ne sert qu’une fois, jusqu’au ${jourDeFin(expireLe)}, et ne sera plus montré.`,
   envoye: (email: string): string => `Il vient aussi d’être envoyé à ${email}.`,
+  autres: (emails: readonly string[]): string =>
+    `Votre premier envoi, resté sans réponse, a pu inviter aussi ${emails.join(', ')}\u00a0: voyez la liste, et annulez cette invitation si elle est de trop.`,
   champ: 'Lien à usage unique',
   copier: 'Copier le lien',
   copie: 'Lien copié',

@@ -1,8 +1,9 @@
 /** What the screen of collaborators writes (D15). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../kit/web/call';
 import { confirm, type Question } from '../../kit/web/dialogs';
+import { asAppError } from '../../kit/web/responseError';
 import { useSave } from '../../kit/web/useSave';
 import { getUser } from '../api';
 import {
@@ -40,6 +41,8 @@ export const saisieDesDroits = (compte: Pick<Collaborateur, 'droits' | 'version'
 export interface LienMontre extends Lien {
   email: string;
   nouveau: boolean;
+  /** Typed first, without an answer: each was perhaps invited too. */
+  autres?: readonly string[];
 }
 
 export function useCollaborateurs() {
@@ -111,12 +114,30 @@ export function useCollaborateurs() {
   };
 }
 
+/** What a save that invites needs. Its answer is a secret, which the server does not keep: an address corrected after a lost answer is a second invitation. */
+export function useInvitation<V extends { email: string }>(
+  envoyer: (body: V) => Promise<Lien>,
+  onSaved: (lien: LienMontre) => void,
+) {
+  const sansReponse = useRef(new Set<string>());
+  return {
+    run: (body: V) =>
+      envoyer(body).catch((error: unknown) => {
+        if (asAppError(error).code === 'indisponible') sansReponse.current.add(body.email);
+        throw error;
+      }),
+    invalidate: LISTE,
+    onSaved: (answer: Lien, { email }: V) => {
+      const autres = [...sansReponse.current].filter((autre) => autre !== email);
+      onSaved({ ...answer, email, nouveau: true, autres });
+    },
+  };
+}
+
 export const useInviter = (form: UseFormReturn<InvitationForm>, onSaved: (lien: LienMontre) => void) =>
   useSave({
-    run: (body: InvitationForm) => call(inviter, { body }),
-    invalidate: LISTE,
+    ...useInvitation((body: InvitationForm) => call(inviter, { body }), onSaved),
     form,
-    onSaved: (answer, { email }) => onSaved({ ...answer, email, nouveau: true }),
   });
 
 /** One's own rights may be among them. */

@@ -16,7 +16,7 @@ import {
 import { type Collaborateur, getCollaborateurs, nomListe } from '../collaborateur';
 import { dernierJourDe, manquesDuDernierJour } from '../inspection';
 import { inspection as text } from './messagesInspection';
-import type { LienMontre } from './useCollaborateurs';
+import { type LienMontre, useInvitation } from './useCollaborateurs';
 
 const LISTE = [getCollaborateurs];
 
@@ -36,10 +36,8 @@ export const useInviterInspection = (
   onSaved: (lien: LienMontre) => void,
 ) =>
   useSave({
-    run: (body: InspectionForm) => call(inviterInspection, { body }),
-    invalidate: LISTE,
+    ...useInvitation((body: InspectionForm) => call(inviterInspection, { body }), onSaved),
     form,
-    onSaved: (answer, { email }) => onSaved({ ...answer, email, nouveau: true }),
   });
 
 const jourDe = (fin: string | null): string => (fin === null ? '' : dernierJourDe(fin));
