@@ -188,6 +188,21 @@ describe('Le solde de la banque', () => {
     expect(enBanque({ jours, dits: [solde('2026-03-31', 1_300)] }, '2026-03-05').solde).toBe(1_500);
   });
 
+  it('des relevés quotidiens, des années durant, ne font pas relire tous les jours à chaque relevé', () => {
+    const NOMBRE = 2_000;
+    let lus = 0;
+    const quotidiens = Array.from({ length: NOMBRE }, (_, i) => ({
+      get date() {
+        lus += 1;
+        return addDays('2019-01-01', i);
+      },
+      montant: 1 as never,
+    }));
+    const dits = Array.from({ length: NOMBRE }, (_, i) => solde(addDays('2019-01-01', i), i + 1));
+    expect(enBanque({ jours: quotidiens, dits }, '2026-03-31')).toMatchObject({ solde: NOMBRE, trous: [] });
+    expect(lus / NOMBRE).toBeLessThan(100);
+  });
+
   it('banque − ce qui est expliqué = journal, quoi qu’il arrive', () => {
     const montant = fc.integer({ min: -1_000, max: 1_000 });
     const jour = fc.integer({ min: 0, max: 30 }).map((n) => addDays('2026-03-01', n));

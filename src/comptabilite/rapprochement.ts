@@ -172,20 +172,34 @@ export interface CompteEnBanque {
   trous: Trou[];
 }
 
+const parJour = (a: Solde, b: Solde): number => (a.date < b.date ? -1 : 1);
+
+/** What the lines amount to up to the end of a day: a statement a day, for ten years, must not add all days up each time. */
+function cumulDe(jours: readonly Solde[]): (jusque: string) => Centimes {
+  let montant = ZERO;
+  const cumuls = jours.toSorted(parJour).map((jour): Solde => {
+    montant = sum([montant, jour.montant]);
+    return { date: jour.date, montant };
+  });
+  return (jusque) => {
+    let [rang, fin] = [0, cumuls.length];
+    while (rang < fin) {
+      const milieu = (rang + fin) >> 1;
+      if ((cumuls[milieu]?.date ?? '') <= jusque) rang = milieu + 1;
+      else fin = milieu;
+    }
+    return cumuls[rang - 1]?.montant ?? ZERO;
+  };
+}
+
 /** The bank's balance at the end of a day, and the gaps between its statements. */
 export function enBanque({ jours, dits }: Compte, au: string): CompteEnBanque {
-  const lignes = (apres: string | null, jusque: string): Centimes =>
-    sum(
-      jours
-        .filter(({ date }) => (apres === null || date > apres) && date <= jusque)
-        .map(({ montant }) => montant),
-    );
+  const cumul = cumulDe(jours);
+  const lignes = (apres: string, jusque: string): Centimes => minus(cumul(jusque), cumul(apres));
   const parDate = new Map(dits.map((dit) => [dit.date, dit.montant]));
-  const points = [...parDate]
-    .sort(([x], [y]) => (x < y ? -1 : 1))
-    .map(([date, montant]): Solde => ({ date, montant }));
+  const points = [...parDate].map(([date, montant]): Solde => ({ date, montant })).sort(parJour);
   const [premier] = points;
-  const depart = premier ? minus(premier.montant, lignes(null, premier.date)) : null;
+  const depart = premier ? minus(premier.montant, cumul(premier.date)) : null;
   const passes = points.filter(({ date }) => date <= au);
   const dit = passes.at(-1) ?? null;
   const trous = passes.slice(1).flatMap((point, index): Trou[] => {
@@ -193,7 +207,7 @@ export function enBanque({ jours, dits }: Compte, au: string): CompteEnBanque {
     const montant = minus(minus(point.montant, avant.montant), lignes(avant.date, point.date));
     return montant === ZERO ? [] : [{ apres: avant.date, jusque: point.date, montant }];
   });
-  const solde = dit ? sum([dit.montant, lignes(dit.date, au)]) : sum([depart ?? ZERO, lignes(null, au)]);
+  const solde = dit ? sum([dit.montant, lignes(dit.date, au)]) : sum([depart ?? ZERO, cumul(au)]);
   const debuts = [...jours.map(({ date }) => date), ...(premier ? [addDays(premier.date, 1)] : [])];
   return { solde, dit, depart, debut: debuts.sort()[0] ?? null, trous };
 }
