@@ -1,3 +1,4 @@
+import { groupBy } from '../../kit/groups';
 import type { Db } from '../../kit/server/db/database';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import { lotsOf } from '../../kit/server/lots';
@@ -15,16 +16,19 @@ export interface Fiche {
 /** The numbers of the rows about these records, without those that record erasures. */
 export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number[]> {
   const seqs: number[] = [];
-  for (const { entite, id } of fiches) {
-    if (entite === EFFACEMENT) continue;
-    const rows = await db
-      .selectFrom('journal')
-      .select('seq')
-      .where('entite', '=', entite)
-      .where('entite_id', '=', id)
-      .execute();
-    seqs.push(...rows.map(({ seq }) => seq));
-  }
+  const parGenre = groupBy(fiches, ({ entite }) => entite);
+  parGenre.delete(EFFACEMENT);
+  for (const [entite, siennes] of parGenre)
+    for (const lot of lotsOf(siennes, CHUNK)) {
+      const ids = lot.map(({ id }) => id);
+      const rows = await db
+        .selectFrom('journal')
+        .select('seq')
+        .where('entite', '=', entite)
+        .where('entite_id', 'in', ids)
+        .execute();
+      seqs.push(...rows.map(({ seq }) => seq));
+    }
   return seqs;
 }
 
