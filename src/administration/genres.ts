@@ -2,6 +2,7 @@
 import { HISTORIQUE_CDG } from '../cdg/historique';
 import { HISTORIQUE_CLIENT } from '../client/historique';
 import { COMPTES } from '../comptabilite/plan';
+import type { Droit } from '../compte/droits';
 import { COMMANDE_NOMMER } from '../compte/notaire';
 import { HISTORIQUE_DOSSIER } from '../dossier/historique';
 import { HISTORIQUE_BAREME, HISTORIQUE_ETUDE } from '../etude/historique';
@@ -12,7 +13,7 @@ import { HISTORIQUE_TRAITEMENT } from '../protection/historique';
 import { HISTORIQUE_RDV } from '../rdv/historique';
 import { HISTORIQUE_SOCIETE } from '../societe/historique';
 
-const DROITS = {
+const DROITS: Record<Droit, string> = {
   cloturer: 'clôturer',
   supprimer: 'supprimer',
   voirMdp: 'voir les mots de passe fiscaux',

@@ -23,7 +23,7 @@ export type Nature =
   | 'secret'
   | Reference;
 
-interface Champ {
+export interface Champ {
   label: string;
   nature?: Nature;
   /** The screen's words for stored codes. */
@@ -117,5 +117,3 @@ export const champInconnu = (chemin: readonly string[]): Champ => ({
   label: chemin.filter((segment) => !segment.startsWith('#')).join(' › '),
   nature: SECRET.test(chemin.join('.')) ? 'secret' : 'texte',
 });
-
-export type { Champ };
