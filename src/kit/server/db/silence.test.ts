@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unMandataire } from '../testing/mandataire';
 import { createDatabase } from '../testing/postgres';
@@ -66,6 +67,22 @@ describe.skipIf(cluster === undefined)('Une base dont la machine a disparu sans 
       await sql`select pg_advisory_unlock(${VERROU})`.execute(tenant);
       expect((await long).rows).toHaveLength(1);
     });
+  });
+
+  it('et une connexion qu’elle a coupée au milieu d’une transaction ne la fait plus interroger', async () => {
+    const { mandataire, directe, ouvrir, db } = await uneBase({ patience: PRESSEE });
+    const autre = ouvrir(directe);
+    const coupee = db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${VERROU})`.execute(trx);
+      await sql`select pg_terminate_backend(pid) from pg_locks where objid = ${VERROU}`.execute(autre);
+      // Between two statements: what it says next, the rollback too, is said to nobody.
+      await setTimeout(PRESSEE.askMs);
+      await un(trx as Kysely<Database>);
+    });
+    expect(await coupee.catch(failureOf)).toBe('away');
+    const venues = mandataire.dejaVenus();
+    await setTimeout(10 * PRESSEE.doubtMs);
+    expect(mandataire.dejaVenus()).toBe(venues);
   });
 
   it('est prévenue des nôtres : une machine qui disparaît ne tient pas ses verrous deux heures', async () => {

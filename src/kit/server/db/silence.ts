@@ -106,7 +106,8 @@ export function watchSilence(
   }
   return {
     asks: (client) => {
-      if (!doubts.has(client)) asks(client);
+      // A closed one answers no more, nor does it end again: it would be doubted for ever.
+      if (clients.has(client) && !doubts.has(client)) asks(client);
     },
     answered,
     opened: (client) => void clients.add(client),
