@@ -9,7 +9,7 @@ import { ouvrirDemo } from './demo';
 import { oublierDemoInachevee } from './demo-inachevee';
 import { createServer } from './server';
 import { type Settings, readSettings } from './settings';
-import { PEU } from './testing/office';
+import { PEU } from './testing/cout';
 import { SORTES, type Sorte } from './testing/sauvegardes';
 
 const cluster = process.env.TEST_DATABASE_URL;

@@ -19,7 +19,7 @@ import { getAllRdvs } from '../rdv/api';
 import { getAllSocietes } from '../societe/api';
 import { getAllCdgs } from '../cdg/api';
 import { ouvrirDemo } from './demo';
-import { PEU } from './testing/office';
+import { PEU } from './testing/cout';
 import { createServer } from './server';
 import { readSettings } from './settings';
 

@@ -8,7 +8,8 @@ import type { Root } from '../kit/server/db/database';
 import { FRAME_POLICY, publicPolicy, screenPolicy } from './en-tetes';
 import { createServer } from './server';
 import { readSettings } from './settings';
-import { describeOffices, PEU } from './testing/office';
+import { PEU } from './testing/cout';
+import { describeOffices } from './testing/office';
 import { unDossierRempli } from './testing/rempli';
 
 /** Of the sources of one directive, none that lets a text become code. */

@@ -8,9 +8,9 @@ import { rafraichirRecherche } from '../dossier/server/sql-recherche';
 import { verifierJournal } from '../historique/server/verifier';
 import type { Db } from '../kit/server/db/database';
 import { isPostgres } from '../kit/server/db/kind';
-import { createDatabase } from '../kit/server/testing/postgres';
 import { orphelines } from '../kit/server/testing/remplir';
 import { sql } from '../kit/server/testing/sql';
+import { createOfficeDatabase } from '../kit/server/testing/template';
 import { avancementsFaux } from './testing/avancements';
 import { parmi } from './testing/mesure/appels';
 import { echelleDe } from './testing/mesure/echelle';
@@ -84,7 +84,7 @@ afterAll(() => rm(racine, { recursive: true, force: true }));
 
 describe.each([
   { base: 'SQLite', url: async () => undefined, absente: false },
-  { base: 'PostgreSQL', url: () => createDatabase(cluster ?? ''), absente: cluster === undefined },
+  { base: 'PostgreSQL', url: () => createOfficeDatabase(cluster ?? ''), absente: cluster === undefined },
 ])('L’étude que l’on mesure ($base)', ({ base, url, absente }) => {
   it.skipIf(absente)(
     'ce que ses appels recalculent ne change rien à ce qui a été écrit d’un coup',
@@ -133,7 +133,7 @@ describe('npm run bench', () => {
   it('tout ce qu’il demande est répondu, et son tableau se remet à sa place', {
     timeout: LONG_MS,
   }, async () => {
-    const programme = await construire('node_modules/.cache/minutier-mesure');
+    const programme = await construire();
     // However busy the machine of the tests is, nothing is refused.
     const env = { PRESSION_MS: '0' };
     const options = {

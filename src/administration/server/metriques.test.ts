@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PEU } from '../../app/testing/office';
+import { PEU } from '../../app/testing/cout';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { createDatabase } from '../../kit/server/testing/postgres';

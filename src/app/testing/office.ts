@@ -16,6 +16,7 @@ import { urlOf } from '../../kit/url';
 import { copyTemplateTo, createOfficeDatabase } from '../../kit/server/testing/template';
 import { createServer } from '../server';
 import { type Settings, readSettings } from '../settings';
+import { PEU } from './cout';
 import { exigerTenus } from './tenus';
 
 export interface Answer<A> {
@@ -51,9 +52,6 @@ export interface Office {
   ): Promise<Answer<z.output<C['answer']>>>;
   signIn(email: string, password: string): Promise<string>;
 }
-
-/** What a hash costs here: hundreds of accounts are made and signed in, and nobody steals them. */
-export const PEU = 8;
 
 export const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
 const NOTAIRE_INSCRIT = {

@@ -19,7 +19,8 @@ import { sauvegarder } from '../../sauvegarde/server/sauvegarder';
 import { MIGRATIONS, cibleDe, depotsDe, magasin, ouvrirSource } from '../sauvegardes';
 import { createServer } from '../server';
 import { type Settings, databaseOf, readSettings } from '../settings';
-import { type Office, PEU, type Sorte } from './office';
+import { PEU } from './cout';
+import { type Office, type Sorte } from './office';
 import { exigerTenus } from './tenus';
 
 const cluster = process.env.TEST_DATABASE_URL;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PEU } from '../../app/testing/office';
+import { PEU } from '../../app/testing/cout';
 import { openDatabase } from '../../kit/server/db/open';
 import { createDatabase } from '../../kit/server/testing/postgres';
 import { createAuth } from './auth';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Compte, type Office, PEU, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
+import { PEU } from '../../app/testing/cout';
+import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { COMPTE } from '../../kit/url';
 import { readSecurityEvents } from '../../kit/server/sql-evenements';
 import { getUser, signOut } from '../api';

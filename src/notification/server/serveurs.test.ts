@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PEU } from '../../app/testing/office';
+import { PEU } from '../../app/testing/cout';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { signIn } from '../../compte/apiConnexion';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PEU } from '../../app/testing/office';
+import { PEU } from '../../app/testing/cout';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { createAccount } from '../../compte/server/auth';

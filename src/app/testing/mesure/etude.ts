@@ -8,6 +8,7 @@ import { sql } from '../../../kit/server/testing/sql';
 import { startApart } from '../../../kit/server/thread-start';
 import { createServer } from '../../server';
 import { readSettings } from '../../settings';
+import { PEU } from '../cout';
 import type { Echelle } from './echelle';
 import type { Commande, Livraison } from './fabrique';
 import { unePage } from './pieces';
@@ -27,6 +28,8 @@ const serveurDe = (dataDir: string, databaseUrl: string | undefined) =>
   createServer({
     ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SAUVEGARDE_NUIT: '0', PRESSION_MS: '0' }),
     databaseUrl,
+    // The measured server makes it anew at its own cost, at the first sign-in.
+    coutMotDePasse: PEU,
   });
 export type ServeurIci = Awaited<ReturnType<typeof serveurDe>>;
 
