@@ -16,10 +16,7 @@ if (!possible)
   process.stdout.write('– bascule : sautée, il faut nginx et postgresql (apt install nginx postgresql)\n');
 
 describe.skipIf(!possible)('Une étude sur plusieurs machines', () => {
-  // Apart from that of the faults, which may be built beside it.
-  beforeAll(async () => {
-    process.env.PANNES_SERVEUR ??= await construire('node_modules/.cache/minutier-bascule');
-  }, LONG_MS);
+  beforeAll(construire, LONG_MS);
 
   it('ne perd ni ne double une écriture répondue, et sert de nouveau en quelques secondes', {
     timeout: LONG_MS,

@@ -72,7 +72,7 @@ async function relire(settings: Settings, pieces: Awaited<ReturnType<typeof uneE
 
 let commandes = '';
 beforeAll(async () => {
-  commandes = dirname(await construire('node_modules/.cache/minutier-s3'));
+  commandes = dirname(await construire());
 }, LONG_MS);
 
 function lancer(commande: string, settings: Settings, env: object, ...args: string[]) {

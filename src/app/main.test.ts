@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,21 +11,11 @@ import { connect, openDatabase } from '../kit/server/db/open';
 import { newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
-import { construire } from './testing/pannes/processus';
+import { ADMIN, type Serveur, construire, demarrer } from './testing/pannes/processus';
 
 const ANCIENNES = 20_000; // long enough for the second to wait
 
-let programme = '';
-beforeAll(async () => {
-  programme = await construire('node_modules/.cache/minutier-main');
-});
-
-interface Started {
-  process: ChildProcess;
-  url: string;
-  /** All that it has written so far. */
-  output(): string;
-}
+beforeAll(construire);
 
 const opened: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -38,41 +28,10 @@ async function unDossierVide(): Promise<string> {
   return folder;
 }
 
-const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'secret-du-premier-compte' };
-
-/** The server itself, in a process of its own, on a free port; ready when it says its address. */
-function start(env: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, [programme], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'trace',
-      SAUVEGARDE_NUIT: '0',
-      PRESSION_MS: '0',
-      ...ADMIN,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  opened.unshift({
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  });
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      text += String(chunk);
-      const url = /prêt : (http\S+)/.exec(text)?.[1];
-      if (url) resolve({ process: child, url, output: () => text });
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    ended.then((code) => reject(new Error(`ended with ${code}: ${text}`)));
-  });
+async function start(env: Record<string, string>): Promise<Serveur> {
+  const serveur = await demarrer({ LOG_LEVEL: 'trace', ...env });
+  opened.unshift({ stop: serveur.arreter });
+  return serveur;
 }
 
 const signIn = (url: string, password: string) =>
@@ -85,12 +44,14 @@ const signIn = (url: string, password: string) =>
 it('un mot de passe trop faible donné au premier démarrage arrête le serveur, et il dit pourquoi en une phrase', async () => {
   const demarre = start({ DATA_DIR: await unDossierVide(), ADMIN_PASSWORD: 'court', LOG_LEVEL: 'warn' });
   await expect(demarre).rejects.toThrow(
-    /^ended with 1: ADMIN_PASSWORD est refusé\. 12 caractères au moins\.\n$/,
+    /^le serveur a fini par 1 : ADMIN_PASSWORD est refusé\. 12 caractères au moins\.\n$/,
   );
 });
 
 it('un réglage refusé, une adresse qui n’est pas d’ici : une phrase, rien du code', async () => {
-  const refus = { 'CHIFFRER_BASE=oui': /^ended with 1: CHIFFRER_BASE=oui\u00a0: 0 ou 1 est attendu\.\n$/ };
+  const refus = {
+    'CHIFFRER_BASE=oui': /^le serveur a fini par 1 : CHIFFRER_BASE=oui\u00a0: 0 ou 1 est attendu\.\n$/,
+  };
   const ecoute = { 'HOST=nulle-part.invalid': /HOST=nulle-part\.invalid n’est pas une adresse/ };
   for (const [reglage, phrase] of Object.entries({ ...refus, ...ecoute })) {
     const [nom = '', valeur = ''] = reglage.split('=');
@@ -103,8 +64,8 @@ it('un dossier de sauvegardes où rien ne s’écrira est dit au démarrage, et 
   const folder = await unDossierVide();
   await writeFile(join(folder, 'disque'), '');
   const SAUVEGARDES_DIR = join(folder, 'disque', 'sauvegardes');
-  const { output } = await start({ DATA_DIR: folder, SAUVEGARDES_DIR, LOG_LEVEL: 'warn' });
-  await expect.poll(output).toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/);
+  const { dit } = await start({ DATA_DIR: folder, SAUVEGARDES_DIR, LOG_LEVEL: 'warn' });
+  await expect.poll(dit).toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/);
 });
 
 it('un changement de clé ou une conversion de la base, tués en route : l’un se dit au démarrage, l’autre ne laisse pas de copie', async () => {
@@ -114,13 +75,13 @@ it('un changement de clé ou une conversion de la base, tués en route : l’un 
   const copie = join(DATA_DIR, 'minutier.db.conversion');
   for (const reste of ['', '-wal']) await writeFile(copie + reste, 'toute l’étude, en clair');
   const avant = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
-  expect(avant.output()).not.toContain('changement de clé');
+  expect(avant.dit()).not.toContain('changement de clé');
   expect((await readdir(DATA_DIR)).filter((nom) => nom.includes('conversion'))).toEqual([]);
   avant.process.kill('SIGTERM');
   await once(avant.process, 'exit');
   writeKeys(cle, [newKey(), ...readKeys(cle)]);
-  const { output } = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
-  expect(output()).toMatch(/^Un changement de clé n’est pas terminé.*npm run key:rotate\.\n/m);
+  const { dit } = await start({ DATA_DIR, LOG_LEVEL: 'warn' });
+  expect(dit()).toMatch(/^Un changement de clé n’est pas terminé.*npm run key:rotate\.\n/m);
 });
 
 it('le mot de passe fait au premier démarrage est dit, même si le port est déjà pris', async () => {
@@ -182,7 +143,7 @@ for (const { name, env, skip } of databases) {
       expect(applied.map((row: Record<string, unknown>) => row.nom).sort()).toEqual(files);
       expect(await db.selectFrom('utilisateur').select('id').execute()).toHaveLength(1);
       // Neither is an office from before.
-      for (const { output } of servers) expect(output()).not.toMatch('mise à jour');
+      for (const { dit } of servers) expect(dit()).not.toMatch('mise à jour');
     });
 
     it('deux serveurs qui démarrent ensemble sur une étude d’avant le disent, et chaînent son journal une fois', async () => {
@@ -206,9 +167,7 @@ for (const { name, env, skip } of databases) {
       await sql`update compteur set valeur = ${ANCIENNES} where nom = 'journal'`.execute(db);
       const servers = await Promise.all([start(shared), start(shared)]);
       for (const { url } of servers) expect((await signIn(url, ADMIN.ADMIN_PASSWORD)).status).toBe(200);
-      expect(servers.map(({ output }) => output()).join('\n')).toMatch(
-        /mise à jour.*\n[^]*Minutier est prêt/,
-      );
+      expect(servers.map(({ dit }) => dit()).join('\n')).toMatch(/mise à jour.*\n[^]*Minutier est prêt/);
       const ring = ringOf(readKeys(join(shared.DATA_DIR, 'cle')));
       expect(await verifierJournal(db, { cles: signataireDe(ring).cles })).toMatchObject({
         rows: ANCIENNES,
@@ -229,14 +188,14 @@ for (const { name, env, skip } of databases) {
       const ended = new Promise((resolve) => server.process.once('exit', resolve));
       server.process.kill('SIGTERM');
       expect(await ended).toBe(0);
-      expect(server.output()).toContain('/api/client/getAllClients');
+      expect(server.dit()).toContain('/api/client/getAllClients');
       for (const secret of [
         ADMIN.ADMIN_PASSWORD,
         'un-faux-mot-de-passe',
         cookie.split('=')[1],
         'nom-cherche',
       ])
-        expect(server.output()).not.toContain(secret);
+        expect(server.dit()).not.toContain(secret);
     });
   });
 }

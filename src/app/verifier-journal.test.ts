@@ -10,7 +10,7 @@ import { unClient } from './testing/registres';
 
 let commandes = '';
 beforeAll(async () => {
-  commandes = dirname(await construire('node_modules/.cache/minutier-journal'));
+  commandes = dirname(await construire());
 });
 
 describeOffices('npm run audit:verify', (office) => {

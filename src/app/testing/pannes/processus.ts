@@ -1,32 +1,37 @@
-/** The server under fault: a process of its own, that can be killed. */
+/** The server itself, in a process of its own, on a free port: it can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
-const CONSTRUIT = 'node_modules/.cache/minutier-pannes';
+/** One for each process of the tests: they build side by side. */
+const CONSTRUIT = `node_modules/.cache/minutier-essais-${process.env.VITEST_POOL_ID}`;
 
-/** The built one that the whole suite or the command names; else one built of the sources as they are, which starts sooner than they do. */
-export const construire = async (outDir = CONSTRUIT): Promise<string> => {
-  if (process.env.PANNES_SERVEUR) return process.env.PANNES_SERVEUR;
+async function construireIci(): Promise<string> {
   const { build } = await import('vite');
   await build({
     configFile: 'vite.server.config.ts',
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+    build: { outDir: CONSTRUIT, emptyOutDir: true },
   });
-  return `${outDir}/main.js`;
-};
-let programme: Promise<string> | undefined;
+  return `${CONSTRUIT}/main.js`;
+}
+let construit: Promise<string> | undefined;
+/** The built one that the whole suite or the command names; else one built of the sources as they are, which starts sooner than they do. */
+export const construire = async (): Promise<string> =>
+  process.env.PANNES_SERVEUR ?? (construit ??= construireIci());
 
 export const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'mot de passe du premier compte' };
 
 export interface Serveur {
   url: string;
   process: ChildProcess;
-  /** What it has said last. */
+  /** What it has written, the last of it. */
   dit(): string;
   /** -9: nothing is finished, nothing is closed. */
   tuer(): Promise<void>;
   arreter(): Promise<void>;
 }
+
+/** Characters of what it has said. */
+const GARDES = 200_000;
 
 const vivants = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -34,8 +39,7 @@ process.on('exit', () => {
 });
 
 export async function demarrer(env: Record<string, string>): Promise<Serveur> {
-  programme ??= construire();
-  const child = spawn(process.execPath, [await programme], {
+  const child = spawn(process.execPath, [await construire()], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -58,7 +62,7 @@ export async function demarrer(env: Record<string, string>): Promise<Serveur> {
   };
   return new Promise((resolve, reject) => {
     const lire = (chunk: Buffer): void => {
-      texte = (texte + String(chunk)).slice(-20_000);
+      texte = (texte + String(chunk)).slice(-GARDES);
       const url = /prêt : (http\S+)/.exec(texte)?.[1];
       if (url)
         resolve({ url, process: child, dit: () => texte, tuer: par('SIGKILL'), arreter: par('SIGTERM') });
