@@ -50,7 +50,7 @@ test('R310 un enregistrement qui n’aboutit pas garde la saisie, et peut être 
   await couper(page, 'client/update/');
   await champ(dialog, 'Profession').fill('Pharmacienne');
   await bouton(dialog, 'Confirmer').click();
-  await expectRefus(page, 'Le serveur ne répond pas. Votre saisie est conservée');
+  await expectRefus(page, 'Votre saisie est conservée.');
   await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
   await retablir(page, 'client/update/');
   await bouton(dialog, 'Confirmer').click();

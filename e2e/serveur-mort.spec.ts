@@ -28,7 +28,7 @@ test('un enregistrement que le serveur mort n’a pas reçu se dit, et la fiche 
   await dialogue;
   await tuer(page);
   await bouton(fiche, 'Confirmer').click();
-  await expectRefus(page, 'Le serveur ne répond pas. Votre saisie est conservée');
+  await expectRefus(page, 'Votre saisie est conservée.');
   await expect(champ(fiche, 'Profession')).toHaveValue('Pharmacienne');
   await ranimer(page);
   await bouton(fiche, 'Confirmer').click();

@@ -146,6 +146,7 @@ const NEXT_STEP: Partial<Record<string, string>> = {
   dossier_clos:
     'Si vous aviez commencé une saisie, elle se lit encore\u00a0: copiez ce qui compte avant de quitter cette page.',
 };
+const CONSERVEE = 'Votre saisie est conservée.';
 const CORRIGEZ = 'Corrigez les champs signalés, puis confirmez à nouveau.';
 
 interface Bloquant {
@@ -170,12 +171,14 @@ function blockers(details: unknown): string[] {
 interface Suite {
   /** The messages about what was typed that no field could show. */
   rest?: Manque[];
+  /** What was sent was typed in a form, which keeps it. */
+  typed?: boolean;
   /** A file was sent, which no screen keeps: it can be sent again without being chosen again. */
   file?: boolean;
 }
 
 /** R310, with the server's own words and what to do next. True: it is to be sent again. */
-export async function showSaveError(error: unknown, { rest, file }: Suite = {}): Promise<boolean> {
+export async function showSaveError(error: unknown, { rest, typed, file }: Suite = {}): Promise<boolean> {
   const { code, message, details } = asAppError(error);
   // The user has not confirmed his identity: that is no failure.
   if (code === 'confirmation_requise') {
@@ -183,7 +186,7 @@ export async function showSaveError(error: unknown, { rest, file }: Suite = {}):
     return false;
   }
   const step = rest && code === 'invalide' ? CORRIGEZ : NEXT_STEP[code];
-  const next = PARTIS.get(message) ?? step;
+  const next = PARTIS.get(message) ?? (typed && code === 'indisponible' ? CONSERVEE : step);
   const others = (rest ?? []).map((one) => one.message);
   const lines = [message, ...others, ...blockers(details), ...(next ? [next] : [])];
   const again = file && code === 'indisponible';

@@ -2,8 +2,7 @@
 import { AppError, type ErrorBody, type ErrorCode, STATUS } from '../errors';
 import { isObject } from '../object';
 
-export const UNREACHABLE =
-  'Le serveur ne répond pas. Votre saisie est conservée\u00a0: vérifiez la connexion, puis réessayez.';
+export const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.';
 
 /** An HTML page instead of a call's answer: a proxy's, or that of a network where guests must sign in. Our answers never are HTML. */
 export const isForeignPage = (contentType: string | null): boolean =>

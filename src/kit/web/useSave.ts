@@ -107,7 +107,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (code === 'session_requise' && (await goesToLogin())) return false;
     if (options.form) await usable();
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
-    return showSaveError(error, { rest, file: values instanceof File });
+    return showSaveError(error, { rest, typed: Boolean(options.form), file: values instanceof File });
   };
 
   /** Merges with the other's save. Null: nothing to merge, or its code does not load. */
