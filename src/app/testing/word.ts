@@ -1,5 +1,6 @@
 /** Word documents made for the tests: the fewest parts that are one. */
 import PizZip from 'pizzip';
+import { decodeXml } from '../../kit/server/xml';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -59,9 +60,6 @@ export function texteDe(docx: Buffer, partie = 'word/document.xml'): string[] {
     const texte = [...p.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>|(<w:br\/>)/g)]
       .map(([, t, br]) => (br ? '⏎' : t))
       .join('');
-    return p.includes('<w:p') ? [decoder(texte)] : [];
+    return p.includes('<w:p') ? [decodeXml(texte)] : [];
   });
 }
-
-const ENTITES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const decoder = (texte: string): string => texte.replace(/&(\w+);/g, (entier, nom) => ENTITES[nom] ?? entier);
