@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { NOTAIRE } from './e2e/support/account';
 import { fastFolder } from './src/kit/server/testing/memory';
+import { freePort } from './src/kit/server/testing/port';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** The same engine without a window nor a reader of PDF: a page opens for half the work. */
@@ -86,11 +86,3 @@ export default defineConfig({
     },
   },
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}

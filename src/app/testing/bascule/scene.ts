@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../kit/server/testing/postgres';
+import { freePort } from '../../../kit/server/testing/port';
 import type { Lieu } from '../pannes/constat';
 import { jusqua } from '../pannes/etude';
 import { COMPTE_PG, type Grappe, creerGrappe } from '../pannes/grappe';

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { connect } from '../../../kit/server/db/open';
-import { POSTGRES_ENV, freePort, owner } from '../../../kit/server/testing/postgres';
+import { freePort } from '../../../kit/server/testing/port';
+import { POSTGRES_ENV, owner } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
 import { COMPTE_PG, type Grappe, urlDuPort } from '../pannes/grappe';
 import { binaires, reglagesDe, unPostgres } from '../pannes/postgres';

@@ -5,7 +5,8 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Root } from '../../../kit/server/db/database';
 import { connect } from '../../../kit/server/db/open';
-import { POSTGRES_USER, findPostgres, freePort, initdb } from '../../../kit/server/testing/postgres';
+import { freePort } from '../../../kit/server/testing/port';
+import { POSTGRES_USER, findPostgres, initdb } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
 import { unPostgres } from '../pannes/postgres';
 

@@ -2,7 +2,8 @@
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { POSTGRES_USER, freePort, initdb, owner } from '../../../kit/server/testing/postgres';
+import { freePort } from '../../../kit/server/testing/port';
+import { POSTGRES_USER, initdb, owner } from '../../../kit/server/testing/postgres';
 import { binaires, reglagesDe, unPostgres } from './postgres';
 
 export interface Grappe {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createDatabase, freePort } from '../testing/postgres';
+import { freePort } from '../testing/port';
+import { createDatabase } from '../testing/postgres';
 import { addressesOf, createHosts } from './hosts';
 import { connect } from './open';
 
