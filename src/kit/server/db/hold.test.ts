@@ -84,6 +84,27 @@ describe('Qui tient l’étude', () => {
   });
 
   it.skipIf(cluster === undefined)(
+    'un verrou qui ne peut être demandé ne laisse aucune connexion derrière lui (PostgreSQL)',
+    async () => {
+      const url = await createDatabase(cluster ?? '');
+      const { db } = watching(url);
+      const refused = new URL(url);
+      refused.username = `refus${new URL(url).pathname.slice(1)}`;
+      await sql`create role ${sql.id(refused.username)} login password ${sql.lit(refused.password)}`.execute(
+        db,
+      );
+      await sql`revoke execute on function pg_try_advisory_lock(bigint) from public`.execute(db);
+      const open = async () => {
+        const mine = sql`select from pg_stat_activity where usename = ${refused.username}`;
+        return (await mine.execute(db)).rows.length;
+      };
+      await expect(holdOffice({ url: refused.href }, 'alone')).rejects.toThrow('permission denied');
+      await expect.poll(open).toBe(0);
+      await sql`drop role ${sql.id(refused.username)}`.execute(db);
+    },
+  );
+
+  it.skipIf(cluster === undefined)(
     'seule, une connexion perdue est reprise, à moins que quelqu’un ne soit venu (PostgreSQL)',
     async () => {
       const url = await createDatabase(cluster ?? '');

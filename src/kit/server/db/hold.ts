@@ -41,10 +41,15 @@ function holdFile(file: string, hold: Hold): Release {
 async function lockOnce(url: string, hold: Hold): Promise<pg.Client> {
   const client = await connectAlone(url);
   const take = hold === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-  const { rows } = await client.query(`select ${take}(${LOCK}) as held`);
-  if (rows[0]?.held === true) return client;
-  await client.end();
-  throw new OfficeHeld(HELD[hold]);
+  try {
+    const { rows } = await client.query(`select ${take}(${LOCK}) as held`);
+    if (rows[0]?.held === true) return client;
+    throw new OfficeHeld(HELD[hold]);
+  } catch (error) {
+    // Refused or failed, it is tried again on another connection.
+    void client.end().catch(() => {});
+    throw error;
+  }
 }
 
 /** To exit is safe: a restoration, a move or a rotation that is killed leaves the office as it was, or goes on later where it stopped. */
