@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DONATION } from '../dossier/config';
 import { avisActe } from './avis';
-import { femme, personne, sources } from './exemple.fixture';
+import { MARIAGE, femme, personne, sources } from './exemple.fixture';
 import type { Noeud } from './structure';
 
 const texte = (cle: string): Noeud => ({ sorte: 'texte', cle });
@@ -60,6 +60,26 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     expect(avisActe({ ...lues, personnes: [...lues.personnes, mandataire] }, ACTE)).toEqual([
       'Prenom3 NOM3 n’a pas 18 ans le 21/11/2026\u00a0: naissance le 22/11/2008.',
     ]);
+  });
+
+  it('deux époux dont les fiches ne disent pas le même mariage se disent, si l’acte le dit', () => {
+    const comparution = { nom: 'Acte de vente', structure: [texte('mariage.date.lettres')] };
+    const lui = personne(1, { ...MARIAGE, nom_conjoint: 'Nom2', prenom_conjoint: 'Prénom2' });
+    const elle = (changes: object) =>
+      femme(2, { ...MARIAGE, nom_conjoint: 'NOM1', prenom_conjoint: 'Prenom1', ...changes });
+    const avis = (changes: object, modele = comparution) =>
+      avisActe({ ...sources(), personnes: [lui, elle(changes)] }, modele);
+    expect(avis({ lieu_mariage: 'fes' })).toEqual([]);
+    const contrat = { has_contrat_mariage: true, date_contrat: '2010-06-02' };
+    expect(avis(contrat)).toEqual([
+      'Prenom1 NOM1 et Prenom2 NOM2 sont mariés, et leurs fiches ne s’accordent pas sur le contrat de mariage.',
+    ]);
+    expect(avis({ ...contrat, date_mariage: '2011-06-01', lieu_mariage: 'Rabat' })[0]).toContain(
+      'sur la date du mariage, le lieu du mariage et le contrat de mariage.',
+    );
+    expect(avis(contrat, ACTE)).toEqual([]);
+    expect(avis({ ...contrat, nom_conjoint: 'Berrada' })).toEqual([]);
+    expect(avis({ ...contrat, etat_civile: 'Divorcé(e)' })).toEqual([]);
   });
 
   it('qui a seulement payé n’est pas partie : son âge ne se dit pas', () => {

@@ -1,13 +1,14 @@
 /** Doubts that the notary should look at before an act is made, though nothing is missing: told, never a refusal. */
-import { estMineur } from '../client/client';
+import { aUnConjoint, estMineur } from '../client/client';
 import { libellesCotes } from '../dossier/config';
 import type { Dossier } from '../dossier/dossier';
 import { ecartDePrix } from '../dossier/etapes/ouverture';
 import { acteEnCours, derniereSignature } from '../dossier/etapes/signature';
-import { quotePartsRepartis } from '../dossier/partie';
+import { motsDe, quotePartsRepartis } from '../dossier/partie';
 import { formatDate } from '../kit/dates';
 import { formatShare } from '../kit/money';
-import { objetDe } from './personne';
+import { enumerer, normalize } from '../kit/text';
+import { type Personne, objetDe } from './personne';
 import type { Sources } from './sources';
 import type { Portee } from './portee';
 import { type Noeud, sansChampDe } from './structure';
@@ -69,18 +70,51 @@ function quotesInjustes({ dossier: { ouverture, config } }: Sources, { structure
   });
 }
 
-/** Ages on the day of the act or, before any signature, today. A mandataire must be of age too. */
-function mineurs({ dossier, personnes, aujourdhui }: Sources): string[] {
-  const jour = derniereSignature(dossier) ?? aujourdhui;
+/** The parties and their mandataires. */
+function signantsDe({ dossier, personnes }: Sources): Personne[] {
   const signants = new Set(
     partiesDe(dossier).flatMap(({ client, mandataire }) => [client.client, mandataire?.client]),
   );
-  return personnes
-    .filter(({ id, date_naissance }) => signants.has(id) && estMineur(date_naissance, jour))
+  return personnes.filter(({ id }) => signants.has(id));
+}
+
+/** Ages on the day of the act or, before any signature, today. A mandataire must be of age too. */
+function mineurs(sources: Sources): string[] {
+  const jour = derniereSignature(sources.dossier) ?? sources.aujourdhui;
+  return signantsDe(sources)
+    .filter(({ date_naissance }) => estMineur(date_naissance, jour))
     .map(
       (personne) =>
         `${objetDe(personne)} n’a pas 18 ans le ${formatDate(jour)}\u00a0: naissance le ${formatDate(personne.date_naissance)}.`,
     );
+}
+
+const MARIAGE: [string, (personne: Personne) => string | null][] = [
+  ['la date du mariage', ({ date_mariage }) => date_mariage],
+  ['le lieu du mariage', ({ lieu_mariage }) => normalize(lieu_mariage ?? '')],
+  [
+    'le contrat de mariage',
+    ({ has_contrat_mariage, date_contrat }) => (has_contrat_mariage ? (date_contrat ?? '') : null),
+  ],
+];
+
+const nomme = (personne: Personne, autre: Personne): boolean =>
+  aUnConjoint(personne.etat_civile) &&
+  motsDe(`${personne.prenom_conjoint} ${personne.nom_conjoint}`) === motsDe(`${autre.prenom} ${autre.nom}`);
+
+/** The act tells the marriage of each of two spouses as her or his own record has it: the two may contradict each other. */
+function mariagesContraires(sources: Sources, { structure }: Modele): string[] {
+  if (!['mariage', 'contrat'].some((prefixe) => cite(structure, prefixe))) return [];
+  const signants = signantsDe(sources);
+  return signants.flatMap((personne, rang) =>
+    signants.slice(rang + 1).flatMap((autre) => {
+      if (!nomme(personne, autre) || !nomme(autre, personne)) return [];
+      const contraires = MARIAGE.filter(([, dit]) => dit(personne) !== dit(autre)).map(([quoi]) => quoi);
+      if (contraires.length === 0) return [];
+      const noms = enumerer([objetDe(personne), objetDe(autre)]);
+      return [`${noms} sont mariés, et leurs fiches ne s’accordent pas sur ${enumerer(contraires)}.`];
+    }),
+  );
 }
 
 /** A template has no kind: a convocation is recognised by its name. */
@@ -110,5 +144,6 @@ export const avisActe = (sources: Sources, modele: Modele): string[] => [
   ...quotesInjustes(sources, modele),
   ...versementsApres(sources, modele),
   ...mineurs(sources),
+  ...mariagesContraires(sources, modele),
   ...joursPasses(sources, modele),
 ];
