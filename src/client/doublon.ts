@@ -5,9 +5,11 @@ import { lettresDe } from '../kit/doublons';
 export const MOTIFS_CLIENT = ['cin', 'identite'] as const;
 type Motif = (typeof MOTIFS_CLIENT)[number];
 
-interface Qui {
+export interface Noms {
   nom: string;
   prenom: string;
+}
+export interface Qui extends Noms {
   date_naissance: string | null;
   cin: string;
 }
@@ -19,12 +21,14 @@ export const aUneIdentite = ({ nom, prenom, date_naissance }: Qui): boolean =>
 const memeCin = (un: Qui, autre: Qui): boolean => aUneCin(un) && lettresDe(un.cin) === lettresDe(autre.cin);
 
 /** On many papers the surname and the first name are exchanged: both orders match. */
-function memeIdentite(un: Qui, autre: Qui): boolean {
-  if (!aUneIdentite(un) || un.date_naissance !== autre.date_naissance) return false;
+export function memesNoms(un: Noms, autre: Noms): boolean {
   const noms = [un.nom, un.prenom].map(lettresDe);
   const autres = [autre.nom, autre.prenom].map(lettresDe);
   return [autres, autres.toReversed()].some(([nom, prenom]) => nom === noms[0] && prenom === noms[1]);
 }
+
+const memeIdentite = (un: Qui, autre: Qui): boolean =>
+  aUneIdentite(un) && un.date_naissance === autre.date_naissance && memesNoms(un, autre);
 
 export function motifClient(saisi: Qui, fiche: Qui): Motif | null {
   if (memeCin(saisi, fiche)) return 'cin';

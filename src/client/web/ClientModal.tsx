@@ -58,7 +58,7 @@ export function ClientModal({ id, onClose, onSaved, onChoisi }: Props) {
           <DoublonsClient control={form.control} id={id} onChoisi={choisie}>
             <IdentiteFields form={form} ajout={ajout} />
           </DoublonsClient>
-          <ConjointFields control={form.control} />
+          <ConjointFields form={form} />
           <CoordonneesFields form={form} />
         </>
       ) : (

@@ -1,11 +1,12 @@
 import { Flex } from '@mantine/core';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CardSection, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { aUnConjoint, type ClientForm, estAvantNaissance } from '../client';
 import { CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
+import { MariageConnu } from './MariageConnu';
 import { AVANT_NAISSANCE } from './messages';
 
 /** Warns under the date of marriage when it is before a birth. */
@@ -23,7 +24,8 @@ function useAvisMariage(control: Control<ClientForm>): string | undefined {
 }
 
 /** The spouse, shown only for Marié(e); the date of the contract only when there is one (R130, R131). */
-export function ConjointFields({ control }: { control: Control<ClientForm> }) {
+export function ConjointFields({ form }: { form: UseFormReturn<ClientForm> }) {
+  const { control } = form;
   const etatCivil = useWatch({ control, name: 'etat_civile' });
   const avecContrat = useWatch({ control, name: 'etat_civile_details.has_contrat_mariage' });
 
@@ -38,10 +40,12 @@ export function ConjointFields({ control }: { control: Control<ClientForm> }) {
   return (
     <CardSection title={CONJOINT_ET_MARIAGE}>
       <FormGrid columns={4}>
-        <TextField {...champ('nom_conjoint')} required />
-        <TextField {...champ('prenom_conjoint')} required />
-        <DateField {...champ('date_naissance_conjoint')} sens="passe" required />
-        <TextField {...champ('lieu_naissance_conjoint')} required />
+        <MariageConnu form={form}>
+          <TextField {...champ('nom_conjoint')} required />
+          <TextField {...champ('prenom_conjoint')} required />
+          <DateField {...champ('date_naissance_conjoint')} sens="passe" required />
+          <TextField {...champ('lieu_naissance_conjoint')} required />
+        </MariageConnu>
         <DateField {...champ('date_mariage')} description={avis} sens="passe" required />
         <TextField {...champ('lieu_mariage')} required />
         <Flex mih={38} mt={{ sm: 22 }} align="center">

@@ -1,4 +1,13 @@
 /** What the clients' screens say (spec 1 §2, §5, §8; texts as corrected by D06). */
+import { formatDate } from '../../kit/dates';
+import { aLieu } from '../../kit/text';
+import type { Conjoint } from '../client';
+
+export type Mariage = Pick<
+  Conjoint,
+  'date_mariage' | 'lieu_mariage' | 'has_contrat_mariage' | 'date_contrat'
+>;
+
 export const CLIENTS = 'Clients';
 export const VOS_CLIENTS = 'Vos Clients';
 export const VOIR_LE_CLIENT = 'Voir le client';
@@ -32,3 +41,10 @@ export const AVANT_NAISSANCE = 'Avant la naissance de l’un des époux';
 /** Why a stored client is shown as a probable duplicate. */
 export const MEME_CLIENT = { cin: 'même CIN', identite: 'mêmes nom, prénom et date de naissance' };
 export const AUCUNE_REMARQUE = 'Aucune remarque.';
+
+/** What the record of a client's spouse says of their marriage. */
+export function mariageConnu(nom: string, mariage: Mariage): string {
+  const { date_mariage, lieu_mariage, has_contrat_mariage, date_contrat } = mariage;
+  const contrat = date_contrat ? `avec un contrat du ${formatDate(date_contrat)}` : 'avec un contrat';
+  return `La fiche de ${nom} dit ce mariage\u00a0: le ${formatDate(date_mariage)} ${aLieu(lieu_mariage)}, ${has_contrat_mariage ? contrat : 'sans contrat'}.`;
+}
