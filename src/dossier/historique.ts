@@ -199,14 +199,14 @@ const vie = (type: TypeDossier): Champs => ({
   [`${O}.poste`]: {
     label: 'Opération › Poste',
     mots: {
-      ENREGISTREMENT: 'Enregistrement',
+      ENREGISTREMENT: 'Droits d’enregistrement',
       CONSERVATION: 'Conservation foncière',
-      DEBOURS: 'Autres débours',
+      DEBOURS: 'Autres frais',
     },
   },
   [`${O}.origine`]: {
     label: 'Opération › Origine',
-    mots: { FONDS: 'Fonds des parties', PROVISION: 'Provision' },
+    mots: { FONDS: 'Fonds à la CDG', PROVISION: 'Provision du client' },
   },
   [`${O}.pour`]: { label: 'Opération › Pour le compte de', mots: libellesCotes(type) },
   [`${O}.motifAnnulation`]: 'Opération › Motif de l’annulation',
