@@ -9,7 +9,7 @@ import classes from '../../kit/web/doublons/Doublons.module.css';
 import { useQuitte } from '../../kit/web/doublons/useQuitte';
 import { getClientById } from '../api';
 import { getClientDoublons } from '../apiDoublons';
-import { type ClientForm, aUnConjoint } from '../client';
+import { type ClientForm, type Conjoint, aUnConjoint } from '../client';
 import { type Noms, type Qui, aUneIdentite, memesNoms } from '../doublon';
 import { type Mariage, mariageConnu } from './messages';
 import { saisieDe } from './saisie';
@@ -21,19 +21,22 @@ const MARIAGE = [
   'date_contrat',
 ] as const satisfies (keyof Mariage)[];
 
-/** The marriage that the spouse's own record tells; null: no such record, or it names another spouse. */
-async function lireMariage(conjoint: Qui, client: Noms, signal: AbortSignal) {
+/** The marriage that the spouse's own record tells, and of whom; null: no such record, or no marriage in it. */
+async function lireMariage(conjoint: Qui, signal: AbortSignal) {
   const { doublons } = await call(getClientDoublons, { query: conjoint, signal });
   const [fiche, ...autres] = doublons;
   if (!fiche || autres.length > 0) return null;
   const lue = saisieDe(
     await call(getClientById, { params: { id: fiche.value }, query: { base64: '0' }, signal }),
   );
-  const sien = lue.etat_civile_details;
-  if (!sien || !aUnConjoint(lue.etat_civile)) return null;
-  const ensemble = memesNoms({ nom: sien.nom_conjoint, prenom: sien.prenom_conjoint }, client);
-  return ensemble ? { nom: fiche.label, mariage: sien satisfies Mariage } : null;
+  const mariage = lue.etat_civile_details;
+  return mariage && aUnConjoint(lue.etat_civile) ? { nom: fiche.label, mariage } : null;
 }
+
+const epouxDe = ({ nom_conjoint, prenom_conjoint }: Conjoint): Noms => ({
+  nom: nom_conjoint,
+  prenom: prenom_conjoint,
+});
 
 interface Props {
   form: UseFormReturn<ClientForm>;
@@ -53,16 +56,18 @@ export function MariageConnu({ form, children }: Props) {
     prenom: conjoint?.prenom_conjoint ?? '',
     date_naissance: naissance && isOfOurTime(naissance) ? naissance : null,
   };
-  const { quitte, cadre } = useQuitte(JSON.stringify([saisi, nom, prenom]));
+  const { quitte, cadre } = useQuitte(JSON.stringify(saisi));
   const { data } = useQuery({
-    queryKey: ['mariage', saisi, nom, prenom],
-    queryFn: ({ signal }) => lireMariage(saisi, { nom, prenom }, signal),
+    queryKey: ['mariage', saisi],
+    queryFn: ({ signal }) => lireMariage(saisi, signal),
     enabled: quitte && aUneIdentite(saisi),
     staleTime: 0,
     gcTime: 0,
   });
-  const autre =
-    data && MARIAGE.some((champ) => (conjoint?.[champ] || null) !== (data.mariage[champ] || null));
+  const dit = quitte ? data : null;
+  const ensemble = dit && memesNoms(epouxDe(dit.mariage), { nom, prenom });
+  const autrement =
+    dit && MARIAGE.some((champ) => (conjoint?.[champ] || null) !== (dit.mariage[champ] || null));
   const reprendre = (mariage: Mariage) => {
     for (const champ of MARIAGE)
       setValue(`etat_civile_details.${champ}`, mariage[champ], {
@@ -78,12 +83,12 @@ export function MariageConnu({ form, children }: Props) {
         {children}
       </div>
       <div role="status" className={classes.dit}>
-        {quitte && autre && (
+        {ensemble && autrement && (
           <div className={classes.doublons}>
             <IconUsers size={18} aria-hidden />
             <div className={classes.texte}>
-              {mariageConnu(data.nom, data.mariage)}{' '}
-              <Button size="compact-xs" variant="default" onClick={() => reprendre(data.mariage)}>
+              {mariageConnu(dit.nom, dit.mariage)}{' '}
+              <Button size="compact-xs" variant="default" onClick={() => reprendre(dit.mariage)}>
                 Reprendre ce mariage
               </Button>
             </div>
