@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { ETATS } from '../dossier/registre';
-import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
+import { BIN, deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
 import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
 import {
   deplacerForm,
@@ -154,6 +154,7 @@ export const reprendreEcheance = post('/echeance/:id/reprendre', {
 export const deleteEcheances = post('/echeance/deleteById', {
   summary: 'Supprime des échéances écrites à la main, toutes ou aucune',
   touches: { echeance: 'body' },
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

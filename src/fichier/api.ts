@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { get, post } from '../kit/api';
+import { BIN, get, post } from '../kit/api';
 import { idParam } from '../kit/schema';
 import { telecharger } from './fichier';
 
@@ -25,6 +25,7 @@ export const getBase64 = get('/helpers/getBase64/:fileId', {
 export const deleteFile = post('/helpers/deleteFile/:fileId', {
   summary: 'Supprime une pièce',
   touches: { fichier: 'params.fileId' },
+  thing: BIN,
   right: 'supprimer' satisfies Droit,
   params: z.object({ fileId: idParam() }),
   answer: z.object({ ok: z.literal(true) }),
