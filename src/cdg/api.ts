@@ -74,6 +74,7 @@ export const deleteCdg = post('/cdg/deleteById', {
   summary: 'Supprime des affaires CDG, toutes ou aucune (D67)',
   touches: { cdg: 'body' },
   thing: BIN,
+  undoes: addCdg,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

@@ -53,6 +53,7 @@ export const updateClient = post('/client/update/:id', {
 export const deleteClients = post('/client/deleteById', {
   summary: 'Supprime des clients, tous ou aucun (D31)',
   thing: BIN,
+  undoes: addClient,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

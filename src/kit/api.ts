@@ -49,6 +49,8 @@ export interface Call<
    * that had no answer is out of date, and is another write if it is asked for again.
    */
   thing?: string | undefined;
+  /** What adds the records that it deletes: once it is answered, an addition that had no answer is another one if it is sent again. */
+  undoes?: Pick<Call, 'path'> | undefined;
   /** A write whose answer is a secret: it is never kept for a second request with the same key. */
   secret: boolean;
   /** `upload`: multipart with `file` and the fields of `body`; `file`: answers bytes; `stream`: events, without end. */

@@ -43,6 +43,7 @@ export const updatePropriete = post('/propriete/update/:id', {
 export const deleteProprietes = post('/propriete/deleteById', {
   summary: 'Supprime des propriétés, toutes ou aucune (D31)',
   thing: BIN,
+  undoes: addPropriete,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

@@ -37,6 +37,7 @@ export const updateRdv = post('/rdv/update/:id', {
 export const deleteRdvs = post('/rdv/deleteById', {
   summary: 'Supprime des rendez-vous, tous ou aucun (D31)',
   thing: BIN,
+  undoes: addRdv,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

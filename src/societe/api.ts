@@ -43,6 +43,7 @@ export const updateSociete = post('/societe/update/:id', {
 export const deleteSocietes = post('/societe/deleteById', {
   summary: 'Supprime des sociétés, toutes ou aucune (D31)',
   thing: BIN,
+  undoes: addSociete,
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

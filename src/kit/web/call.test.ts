@@ -88,3 +88,17 @@ it('D76 un retrait resté sans réponse, puis autre chose mis à la place : reti
   await call(retirer);
   expect(new Set(cles).size).toBe(3);
 });
+
+it('D76 un ajout sans réponse, dont la fiche fut supprimée, est un autre ajout s’il est renvoyé', async () => {
+  const effacer = post('/essai/effacer', { summary: 'Essai', undoes: ecrire, answer: z.object({}) });
+  const autre = post('/essai/autre', { summary: 'Essai', answer: z.object({ id: z.number() }) });
+  const body = { montant: 76 };
+  const cles = serveur(coupee(), coupee(), faite(), faite(), faite());
+  await expect(call(ecrire, { body })).rejects.toMatchObject({ code: 'indisponible' });
+  await expect(call(autre)).rejects.toMatchObject({ code: 'indisponible' });
+  await call(effacer);
+  await call(ecrire, { body });
+  await call(autre);
+  expect(cles[3]).not.toBe(cles[0]);
+  expect(cles[4]).toBe(cles[1]);
+});

@@ -4,7 +4,7 @@ import { AppError, asksToSetUp, type ErrorCode } from '../errors';
 import { COMPTE, urlOf } from '../url';
 import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
-import { keyForWrite, releaseKey } from './idempotency';
+import { keyForWrite, releaseAdded, releaseKey } from './idempotency';
 import { errorOf, isForeignPage, readAnswer, UNREACHABLE } from './responseError';
 
 const WRITE_TIMEOUT_MS = 5_000; // D20, R305
@@ -130,7 +130,10 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const error = response.ok ? null : await errorOf(response);
   // A write that waits for a proof keeps its key: it is the same write that is sent again.
   if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write, record);
-  if (!error) return response;
+  if (!error) {
+    if (spec.undoes) releaseAdded(urlOf(spec.undoes));
+    return response;
+  }
   followRefusal(spec, error.code);
   throw error;
 }

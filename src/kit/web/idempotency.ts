@@ -66,6 +66,11 @@ export const recallSent = (sent: readonly SentBefore[]): void => {
   sentBefore = [...sent, ...sentBefore];
 };
 
+/** After the records of an addition were deleted (`Call.undoes`): sent again, it is meant to add. `path`: as it is asked for. */
+export function releaseAdded(path: string): void {
+  for (const write of pending.keys()) if (pathOf(write) === path) pending.delete(write);
+}
+
 /** After an answer: an earlier write of the same record that had none would be a new write if it were sent again. */
 export function releaseKey(write: string, record?: string): void {
   pending.delete(write);
