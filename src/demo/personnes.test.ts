@@ -26,14 +26,20 @@ const mariesDe = (tous: ReturnType<typeof personnes>) =>
   );
 
 describe('Les clients de la démonstration', () => {
-  it('se sont mariés majeurs, bien avant aujourd’hui', () => {
+  it('se sont mariés majeurs, bien avant aujourd’hui, à dix ans d’écart au plus', () => {
     fc.assert(
       fc.property(gens, (tous) => {
         const maries = mariesDe(tous);
         expect(maries).toHaveLength(16);
-        for (const { nom, date_naissance: ne, date_mariage: le } of maries) {
+        for (const {
+          nom,
+          date_naissance: ne,
+          date_naissance_conjoint: conjoint,
+          date_mariage: le,
+        } of maries) {
           expect(an(le) - an(String(ne)), nom).toBeGreaterThanOrEqual(20);
           expect(an(le), nom).toBeLessThan(2024);
+          expect(Math.abs(an(String(ne)) - an(conjoint)), nom).toBeLessThanOrEqual(10);
         }
       }),
     );

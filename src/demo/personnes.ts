@@ -92,9 +92,20 @@ function professionDe(h: Hasard, genre: string, ne: number): string {
   return genre === 'Femme' ? femme : homme;
 }
 
-function fiche(h: Hasard, nom: string, prenom: string, genre: string, etat: string): Personne {
+type Annees = [premiere: number, derniere: number];
+const ANNEES: Annees = [1948, 1998];
+const ECART_DES_EPOUX = 10;
+
+function fiche(
+  h: Hasard,
+  nom: string,
+  prenom: string,
+  genre: string,
+  etat: string,
+  annees = ANNEES,
+): Personne {
   const [ville, commune, rue] = h.choix(VILLES);
-  const ne = h.entier(1948, 1998);
+  const ne = h.entier(...annees);
   return {
     nom,
     prenom,
@@ -132,8 +143,13 @@ export function personnes(h: Hasard): Personne[] {
   const couples = COUPLES.flatMap(([nom, prenom, nomAutre, prenomAutre], i) => {
     const homme = fiche(h, nom, prenom, i === 0 ? 'Femme' : 'Homme', 'Marié(e)');
     const commun = { ville: homme.ville, commune: homme.commune, adresse: homme.adresse };
+    const ne = anneeDe(homme);
+    const proches: Annees = [
+      Math.max(ANNEES[0], ne - ECART_DES_EPOUX),
+      Math.min(ANNEES[1], ne + ECART_DES_EPOUX),
+    ];
     const femme = {
-      ...fiche(h, nomAutre, prenomAutre, i === 0 ? 'Homme' : 'Femme', 'Marié(e)'),
+      ...fiche(h, nomAutre, prenomAutre, i === 0 ? 'Homme' : 'Femme', 'Marié(e)', proches),
       ...commun,
     };
     // In a year when the younger of the two is of age.
