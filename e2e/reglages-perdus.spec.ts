@@ -60,8 +60,17 @@ test('D76 un traitement dont la réponse s’est perdue, puis corrigé, n’est 
   await page.goto('/app/settings/donnees');
   await bouton(page, 'Ajouter un traitement').click();
   const ajout = fenetre(page, 'Ajouter un traitement');
-  for (const texte of await ajout.getByRole('textbox').all())
-    if ((await texte.getAttribute('aria-required')) === 'true') await texte.fill(nom);
+  await saisir(ajout, {
+    'Nom du traitement': nom,
+    Finalité: 'Ouvrir la porte',
+    'Base légale': 'Intérêt légitime',
+    'Personnes concernées': 'Le personnel',
+    Données: 'Nom, heure',
+    Destinataires: 'Le notaire',
+    Conservation: 'Trois mois',
+    'Mesures de sécurité': 'Armoire fermée',
+    'Transfert hors du Maroc': 'Aucun',
+  });
   await perdrePuisCorriger(ajout, 'protection/traitements/add', () =>
     saisir(ajout, { 'Nom du traitement': `${nom} de la porte` }),
   );
