@@ -1,7 +1,7 @@
 /** The office's settings on a bad line: what is added once is there once, what is said done is done. */
 import type { Locator, Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { adresse } from './support/comptes';
+import { adresse, entrer } from './support/comptes';
 import { bouton, expectRefus, fenetre, ligne, perdre } from './support/ecran';
 import { unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
@@ -95,8 +95,11 @@ test('D76 un modèle dont la réponse s’est perdue, puis renommé, ne se dépo
 });
 
 test('une invitation sans réponse, son adresse corrigée : on dit que la première a pu partir', async ({
-  page,
+  browser,
 }) => {
+  // An account of its own: inviting asks for a recent proof.
+  const page = await (await browser.newContext()).newPage();
+  await entrer(page, { gererComptes: true });
   const [fausse, bonne] = [adresse(), adresse()];
   await page.goto('/app/settings/collabs');
   await bouton(page, 'Inviter un collaborateur').click();
@@ -112,4 +115,5 @@ test('une invitation sans réponse, son adresse corrigée : on dit que la premi�
   await expect(lien).toContainText(`a pu inviter aussi ${fausse}`);
   await bouton(lien, 'Fermer').click();
   for (const email of [fausse, bonne]) await expect(ligne(page, email)).toBeVisible();
+  await page.context().close();
 });
