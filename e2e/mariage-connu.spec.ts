@@ -41,7 +41,10 @@ test('le mariage que dit la fiche du conjoint se reprend, et ne se dit pas autre
   await expect(connu).toContainText('à Salé, avec un contrat du');
   await expectAccessible(page);
   await expectFits(page);
+  await bouton(lui, 'Confirmer').click();
+  await expect(lui.getByText('Ce champ est obligatoire.')).toHaveCount(2);
   await bouton(lui, 'Reprendre ce mariage').click();
+  await expect(lui.getByText('Ce champ est obligatoire.')).toHaveCount(0);
   await expect(connu).toBeHidden();
   await expect(champ(lui, 'Date du mariage')).toBeFocused();
   await expect(champ(lui, 'Lieu du mariage')).toHaveValue('Salé');

@@ -1,9 +1,10 @@
+import { IconLock } from '@tabler/icons-react';
 import type { DefaultValues } from 'react-hook-form';
 import { CardSection } from '../../kit/web/Card';
 import { noterNom } from '../../kit/web/fields/champs';
 import { FormModal } from '../../kit/web/FormModal';
 import type { Fusion } from '../../kit/web/fusion/fusion';
-import { LockedNote } from '../../kit/web/LockedNote';
+import { Note } from '../../kit/web/Note';
 import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg';
@@ -85,7 +86,7 @@ export function CdgModal({ cdgId, objet, save: run, onSaved, onClose, brouillon 
     >
       {pret ? (
         <>
-          {data?.reserve && <LockedNote>{data.reserve}</LockedNote>}
+          {data?.reserve && <Note icon={<IconLock size={18} aria-hidden />}>{data.reserve}</Note>}
           <AffaireFields
             control={form.control}
             affaire={data}

@@ -1,5 +1,6 @@
+import { IconLock } from '@tabler/icons-react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
-import { LockedNote } from '../../kit/web/LockedNote';
+import { Note } from '../../kit/web/Note';
 import { ANNULE, type Dossier } from '../dossier';
 import { Annulation } from './Annulation';
 import { LECTURE_SEULE, REOUVRIR, VOIR_LES_DETAILS } from './messages';
@@ -14,8 +15,9 @@ interface Props {
 export function LectureSeule({ dossier, sauf }: Props) {
   const annule = dossier.cloture === ANNULE;
   return (
-    <LockedNote
-      action={
+    <Note
+      icon={<IconLock size={18} aria-hidden />}
+      actions={
         <ButtonLink
           to="/app/dossier/consultation/$dossierId"
           params={{ dossierId: String(dossier.id) }}
@@ -28,6 +30,6 @@ export function LectureSeule({ dossier, sauf }: Props) {
     >
       {annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet} {sauf}{' '}
       {annule && <Annulation id={dossier.id} />}
-    </LockedNote>
+    </Note>
   );
 }

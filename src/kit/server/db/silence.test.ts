@@ -1,11 +1,13 @@
+import { Duplex } from 'node:stream';
 import { Kysely, sql } from 'kysely';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unMandataire } from '../testing/mandataire';
 import { createDatabase } from '../testing/postgres';
 import type { Database } from './database';
 import { failureOf } from './failures';
+import { createHosts } from './hosts';
 import { type PoolSettings, postgresDialect } from './postgres';
+import { watchSilence } from './silence';
 
 const cluster = process.env.TEST_DATABASE_URL;
 const PRESSEE = { doubtMs: 50, askMs: 200 };
@@ -69,22 +71,6 @@ describe.skipIf(cluster === undefined)('Une base dont la machine a disparu sans 
     });
   });
 
-  it('et une connexion qu’elle a coupée au milieu d’une transaction ne la fait plus interroger', async () => {
-    const { mandataire, directe, ouvrir, db } = await uneBase({ patience: PRESSEE });
-    const autre = ouvrir(directe);
-    const coupee = db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${VERROU})`.execute(trx);
-      await sql`select pg_terminate_backend(pid) from pg_locks where objid = ${VERROU}`.execute(autre);
-      // Between two statements: what it says next, the rollback too, is said to nobody.
-      await setTimeout(PRESSEE.askMs);
-      await un(trx as Kysely<Database>);
-    });
-    expect(await coupee.catch(failureOf)).toBe('away');
-    const venues = mandataire.dejaVenus();
-    await setTimeout(10 * PRESSEE.doubtMs);
-    expect(mandataire.dejaVenus()).toBe(venues);
-  });
-
   it('est prévenue des nôtres : une machine qui disparaît ne tient pas ses verrous deux heures', async () => {
     const { directe, ouvrir } = await uneBase({});
     const { rows } =
@@ -98,4 +84,19 @@ describe.skipIf(cluster === undefined)('Une base dont la machine a disparu sans 
       { name: 'tcp_user_timeout', setting: '60000' },
     ]);
   });
+});
+
+it('d’une connexion fermée, ce qu’on lui dit encore (un retour en arrière) ne fait plus interroger sa base', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const address = 'postgres://127.0.0.1:1/etude';
+  const client = { address, connection: { stream: new Duplex() } };
+  const silence = watchSilence(createHosts(address), PRESSEE);
+  silence.opened(client);
+  silence.asks(client);
+  expect(vi.getTimerCount()).toBe(1);
+  silence.closed(client);
+  // Closed within a transaction: it answers no more, nor does it end again.
+  silence.asks(client);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -32,7 +32,6 @@ export async function unMandataire(url: string) {
   par.port = String((server.address() as AddressInfo).port);
   return {
     url: par.href,
-    dejaVenus,
     async jusqua(combien: number): Promise<void> {
       while (dejaVenus() < combien) await once(server, 'connection');
     },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -6,10 +6,10 @@ import { formatInstant } from '../../dates';
 import { rendreNoms } from '../fields/champs';
 import { type Fusion, departDe } from '../fusion/fusion';
 import type * as Reunir from '../fusion/reunir';
+import { Note } from '../Note';
 import { notifyLoadError } from '../notify';
 import type { Trouve } from './coffre';
 import { type Gardien, garderSaisie } from './gardien';
-import classes from './SaisieRetrouvee.module.css';
 
 export interface SaisieGardeeProps<F extends FieldValues> {
   form: UseFormReturn<F>;
@@ -77,15 +77,21 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
     }
   };
   return (
-    <div className={classes.retrouvee} role="status">
-      <IconHistory size={18} aria-hidden />
-      <span className={classes.texte}>{retrouvee(trouve.le)}</span>
-      <Button size="compact-sm" loading={busy} onClick={() => void reprendre()}>
-        Reprendre
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={busy} onClick={jeter}>
-        Jeter
-      </Button>
-    </div>
+    <Note
+      role="status"
+      icon={<IconHistory size={18} aria-hidden />}
+      actions={
+        <Group gap={10}>
+          <Button size="compact-sm" loading={busy} onClick={() => void reprendre()}>
+            Reprendre
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={busy} onClick={jeter}>
+            Jeter
+          </Button>
+        </Group>
+      }
+    >
+      {retrouvee(trouve.le)}
+    </Note>
   );
 }
