@@ -144,3 +144,36 @@ test('une saisie reprise part avec l’enregistrement qui la suit aussitôt', as
   const lu = await get<{ profession: string }>(page.request, `/client/getClientById/${id}`);
   expect(lu.profession).toBe('Pharmacienne');
 });
+
+test('une saisie retrouvée prend sa place dès l’ouverture : rien ne bouge sous la souris', async ({
+  page,
+}) => {
+  await page.goto('/app/client');
+  await bouton(page, 'Ajouter').click();
+  const dialog = fenetre(page, 'Ajouter un client');
+  await champ(dialog, 'Nom').fill('Bennis');
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  page.on('dialog', (dit) => void dit.accept());
+  await page.reload();
+  await bouton(page, 'Ajouter').click();
+  const retrouvee = dialog.getByText(/^Une saisie non enregistrée/);
+  await expect(retrouvee).toBeVisible();
+  await bouton(dialog, 'Fermer').click();
+  await expect(dialog).toBeHidden();
+
+  // The other tabs, which may still be typing it, have some time to say so: it does not pass.
+  await page.clock.install();
+  await page.clock.pauseAt(dans(1));
+  await bouton(page, 'Ajouter').click();
+  await expect(retrouvee).toBeAttached();
+  await expect(retrouvee).toBeHidden();
+  const placeDuNom = () =>
+    champ(dialog, 'Nom').evaluate((field) => {
+      const form = field.closest('form') as HTMLElement;
+      return field.getBoundingClientRect().top - form.getBoundingClientRect().top;
+    });
+  const avant = await placeDuNom();
+  await page.clock.runFor(1_000);
+  await expect(retrouvee).toBeVisible();
+  expect(await placeDuNom()).toBeCloseTo(avant, 0);
+});

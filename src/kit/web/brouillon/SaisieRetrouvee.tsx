@@ -30,6 +30,7 @@ const PAS_REPRISE =
 export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<F>) {
   const { form, cle, fusion = {} } = props;
   const [trouves, setTrouves] = useState<Trouve[]>([]);
+  const [surs, setSurs] = useState(false);
   const [busy, setBusy] = useState(false);
   const gardien = useRef<Gardien>(null);
   const code = useRef<typeof Reunir>(null);
@@ -45,11 +46,12 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
       : [];
     for (const rangee of rangees) gardien.current?.jeter(rangee);
     setTrouves(gardees.filter((gardee) => !rangees.includes(gardee)));
+    setSurs(true);
   };
+  const trouver = (gardees: Trouve[], certains: boolean) =>
+    certains ? void proposer(gardees) : setTrouves(gardees);
   // The effect depends on the form's control, which never changes: the form object changes at each render.
-  const debut = useEffectEvent(() =>
-    garderSaisie({ form, cle, attente, onTrouves: (gardees) => void proposer(gardees) }),
-  );
+  const debut = useEffectEvent(() => garderSaisie({ form, cle, attente, onTrouves: trouver }));
   useEffect(() => {
     const watch = debut();
     gardien.current = watch;
@@ -79,6 +81,8 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   return (
     <Note
       role="status"
+      // Its place is taken before what it says is sure: the fields must not move under the mouse once one has begun.
+      hidden={!surs}
       icon={<IconHistory size={18} aria-hidden />}
       actions={
         <Group gap={10}>

@@ -27,7 +27,8 @@ interface Garde<F extends FieldValues> {
   cle: string;
   /** What was typed, is no longer in the form, and must not be lost either. */
   attente: () => readonly F[];
-  onTrouves: (trouves: Trouve[]) => void;
+  /** The drafts to offer. First called with all that are kept, while the other tabs are asked about them: `surs` is false. */
+  onTrouves: (trouves: Trouve[], surs: boolean) => void;
 }
 
 /** What one form writes on this machine: nothing before `ouvrir`, then its latest typing and what stands aside, each under a name of its own. */
@@ -132,8 +133,9 @@ export function garderSaisie<F extends FieldValues>({ onTrouves, ...garde }: Gar
       const gardes = coffre.trouver(cle);
       ecrire();
       if (gardes.length === 0) return;
+      onTrouves(gardes, false);
       const tenus = await tenusAilleurs();
-      if (!closed) onTrouves(aProposer(gardes, coffre, tenus, sansSecrets(departDe(form))));
+      if (!closed) onTrouves(aProposer(gardes, coffre, tenus, sansSecrets(departDe(form))), true);
     } catch {
       if (!closed) again = setTimeout(() => void ouvrir(), AGAIN_MS);
     }
