@@ -14,7 +14,7 @@ import {
   retablir,
 } from './support/ecran';
 import { type Client, unClient, uneAffaire, unique } from './support/registres';
-import { champ, chercher, choisir, partie, saisir, saisirVirement, valeur } from './support/saisie';
+import { ajouterA, champ, choisir, partie, saisir, saisirVirement, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 const LISTE = '/app/cdg';
@@ -62,8 +62,7 @@ test('R220 R221 R223 R225 R226 R229 R296 R341 D69 un ajout offre clients, autres
   await champ(dialog, 'Objet').click();
   await expect(page.getByRole('option')).toHaveText(['Vente immobilière', 'Donation immobilière']);
   await page.getByRole('option', { name: 'Donation immobilière' }).click();
-  await chercher(dialog, 'Clients bénéficiaires', client.cin);
-  await page.keyboard.press('Escape');
+  await ajouterA(dialog, 'Clients bénéficiaires', client.cin);
   await champ(dialog, 'Autres bénéficiaires').click();
   await expect(page.getByRole('option')).toHaveText([
     'RAF',

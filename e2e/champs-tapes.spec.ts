@@ -30,6 +30,32 @@ test('le nom que l’on cherche reste tel que tapé quand la recherche trouve ce
   await expect(payeur).toHaveValue(new RegExp(homonyme.fullname));
 });
 
+test('une liste cherchée se ferme telle qu’elle était, sans montrer un instant toutes les autres fiches', async ({
+  page,
+}) => {
+  const un = await unClient(page.request);
+  await unClient(page.request);
+  await page.goto('/app/cdg');
+  await bouton(page, 'Ajouter').click();
+  const payeur = champ(fenetre(page, 'Ajouter une affaire CDG'), 'De la part de');
+  await payeur.click();
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await payeur.fill(un.cin);
+  const trouve = page.getByRole('option').filter({ hasText: un.cin });
+  await expect(page.getByRole('option')).toHaveCount(1);
+  const vues = await trouve.evaluate(async (option: HTMLElement) => {
+    option.click();
+    const counts: number[] = [];
+    while (option.checkVisibility()) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      counts.push(option.parentElement?.querySelectorAll('[role="option"]').length ?? 0);
+    }
+    return counts;
+  });
+  expect(Math.max(...vues)).toBe(1);
+  await expect(payeur).toHaveValue(new RegExp(un.fullname));
+});
+
 test('un délai d’avant la date se tape avec son signe', async ({ page }) => {
   const libelle = unique('Réunir les pièces');
   await page.goto('/app/settings/echeances');

@@ -32,15 +32,20 @@ export async function choisir(cadre: Cadre, label: string, choix: string): Promi
   await expect(champ(cadre, label)).toHaveValue(choix);
 }
 
-/** Chooses in a list that the server searches: `recherche` leads to one option only. */
-export async function chercher(cadre: Cadre, label: string, recherche: string): Promise<void> {
+async function prendre(cadre: Cadre, label: string, recherche: string): Promise<void> {
   await champ(cadre, label).fill(recherche);
   await pageDe(cadre).getByRole('option').filter({ hasText: recherche }).click();
 }
 
+/** Chooses in a list that the server searches: `recherche` leads to one option only. */
+export async function chercher(cadre: Cadre, label: string, recherche: string): Promise<void> {
+  await prendre(cadre, label, recherche);
+  await expect(champ(cadre, label)).toHaveAttribute('aria-expanded', 'false');
+}
+
 /** Adds to a list of several values: it stays open until one leaves it, and names what has been chosen. */
 export async function ajouterA(cadre: Cadre, label: string, recherche: string): Promise<void> {
-  await chercher(cadre, label, recherche);
+  await prendre(cadre, label, recherche);
   const choisi = () => champ(cadre, label).getAttribute('aria-description');
   await expect.poll(choisi, label).toContain(recherche);
   await champ(cadre, label).press('Tab');

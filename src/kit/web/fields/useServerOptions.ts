@@ -20,6 +20,8 @@ export function useServerOptions<O extends Option>(source: OptionSource<O>, chos
   // Begins with the text that the field will report at once: a change would render thirty fields again.
   const [search, setSearch] = useState(chosen[0] ?? '');
   const [opened, setOpened] = useState(false);
+  /** What a closed list shows while it fades: it closes as it was, not with what the next search would begin with. */
+  const [left, setLeft] = useState<O[]>([]);
   const asked = chosen.includes(search) ? '' : search.trim();
   const [q] = useDebouncedValue(asked, TYPING_PAUSE_MS);
   const {
@@ -36,10 +38,12 @@ export function useServerOptions<O extends Option>(source: OptionSource<O>, chos
   });
   // Until the answer comes, an option of the previous search must not be chosen in its place: « Zniber », ↓, « Entrée » is quickly typed.
   const answered = q === asked && !isPlaceholderData;
+  const found = answered ? data : data.filter((option) => matches(option, asked));
+  const options = opened ? found : left;
   const waiting = opened && (isFetching || q !== asked);
   const empty = isError ? 'Recherche impossible, réessayez.' : 'Aucun résultat';
   return {
-    options: answered ? data : data.filter((option) => matches(option, asked)),
+    options,
     waiting,
     search,
     setSearch,
@@ -48,6 +52,9 @@ export function useServerOptions<O extends Option>(source: OptionSource<O>, chos
       setOpened(true);
       if (isError) void refetch();
     },
-    onDropdownClose: () => setOpened(false),
+    onDropdownClose: () => {
+      setOpened(false);
+      setLeft(options);
+    },
   };
 }
