@@ -44,7 +44,7 @@ export function BaremesPage() {
     <>
       <PageHeader title={text.title} subtitle={text.subtitle} />
       <p className={classes.avertissement}>{text.avertissement}</p>
-      {groupes.map(({ groupe, titre, lignes }) => (
+      {groupes.map(({ groupe, titre, codes, lignes }) => (
         <section key={groupe} className={classes.groupe}>
           <h2 className={classes.titre}>{titre}</h2>
           <Table
@@ -57,7 +57,7 @@ export function BaremesPage() {
             loading={isPending}
             failed={isError}
             onRetry={() => void refetch()}
-            expected={3}
+            expected={codes.length}
             actionsWidth={peut ? 118 : 76}
             actions={(ligne) => (
               <>

@@ -38,16 +38,15 @@ function ligneDe(code: CodeBareme, periodes: Bareme[], le: string): Ligne | unde
 export function lignesDe(
   baremes: readonly Bareme[],
   le: string,
-): { groupe: Groupe; titre: string; lignes: Ligne[] }[] {
-  const lignes = CODES_BAREME.flatMap((code) => {
-    const periodes = baremes.filter((bareme) => bareme.code === code);
-    return ligneDe(code, periodes, le) ?? [];
+): { groupe: Groupe; titre: string; codes: CodeBareme[]; lignes: Ligne[] }[] {
+  return (Object.keys(GROUPES) as Groupe[]).map((groupe) => {
+    const codes = CODES_BAREME.filter((code) => BAREMES[code].groupe === groupe);
+    const lignes = codes.flatMap((code) => {
+      const periodes = baremes.filter((bareme) => bareme.code === code);
+      return ligneDe(code, periodes, le) ?? [];
+    });
+    return { groupe, titre: GROUPES[groupe], codes, lignes };
   });
-  return (Object.keys(GROUPES) as Groupe[]).map((groupe) => ({
-    groupe,
-    titre: GROUPES[groupe],
-    lignes: lignes.filter(({ code }) => BAREMES[code].groupe === groupe),
-  }));
 }
 
 /** « depuis le 01/07/2026 », « du 01/07/2026 au 31/12/2026 ». */
