@@ -14,6 +14,8 @@ interface Place {
 }
 
 let place: Place | null = null;
+/** The screen and the windows in which the keyboard is kept. */
+const containers = new Set<Element>();
 
 /** What had the keyboard last, even if it is disabled or inert since. */
 export const lastFocused = (): Element | null =>
@@ -68,7 +70,8 @@ export function returnFocus(opener: Element | null): void {
 /** What has the keyboard when a form is sent gets it back afterwards, even if the form was sent by a press elsewhere. */
 export function rememberFocus(): void {
   const { activeElement } = document;
-  if (activeElement instanceof HTMLElement) place = { element: activeElement, up: [], held: false };
+  const container = [...containers].find((one) => one.contains(activeElement));
+  if (container && activeElement instanceof HTMLElement) place = placeOf(activeElement, container);
 }
 
 /** To be the ref of a screen or of a window, in which the keyboard is kept. */
@@ -88,10 +91,12 @@ export function keepFocus(container: HTMLElement | null): (() => void) | undefin
     attributes: true,
     attributeFilter: ['disabled', 'inert'],
   });
+  containers.add(container);
   container.addEventListener('focusin', enter);
   container.addEventListener('pointerdown', point);
   return () => {
     watch.disconnect();
+    containers.delete(container);
     container.removeEventListener('focusin', enter);
     container.removeEventListener('pointerdown', point);
   };
