@@ -89,7 +89,7 @@ function Liste({ gere, onOuvrir }: { gere: boolean; onOuvrir: (fenetre: Fenetre)
         label={MODELES}
         columns={COLONNES}
         rows={data}
-        rowId={(row) => data.indexOf(row)}
+        rowId={({ cle }) => cle}
         rowLabel={({ nom }) => nom}
         loading={isPending}
         failed={isError}

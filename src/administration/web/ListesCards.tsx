@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { Card } from '../../kit/web/Card';
 import { StatusBadge, type Tone } from '../../kit/web/StatusBadge';
 import { type Column, Table } from '../../kit/web/Table';
@@ -44,7 +44,7 @@ interface ListeProps<Row> {
   texte: { title: string; note?: string; aucune: string };
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowId: (row: Row) => number;
+  rowId: (row: Row) => Key;
   rowLabel: (row: Row) => string;
 }
 
@@ -61,15 +61,7 @@ function Liste<Row>({ texte, ...table }: ListeProps<Row>): ReactNode {
 }
 
 export function TachesCard({ taches }: Pick<Etat, 'taches'>) {
-  return (
-    <Liste
-      texte={jour}
-      columns={TACHES}
-      rows={taches}
-      rowId={(tache) => taches.indexOf(tache)}
-      rowLabel={nomDe}
-    />
-  );
+  return <Liste texte={jour} columns={TACHES} rows={taches} rowId={({ nom }) => nom} rowLabel={nomDe} />;
 }
 
 const SESSIONS: Column<Etat['sessions'][number]>[] = [

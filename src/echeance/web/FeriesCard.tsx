@@ -108,8 +108,8 @@ export function FeriesCard({ reglable }: { reglable: boolean }) {
           label={`${FERIES} ${annee}`}
           columns={COLUMNS}
           rows={data}
-          // Fixed holidays have no id: a number made of their day does.
-          rowId={({ id, date }) => id ?? -Number(date.replaceAll('-', ''))}
+          // Fixed holidays have no id.
+          rowId={({ id, date }) => id ?? date}
           loading={isPending}
           failed={isError}
           onRetry={() => void refetch()}

@@ -9,7 +9,7 @@ import { useCall } from '../../kit/web/useCall';
 import { useLoadError } from '../../kit/web/useLoadError';
 import { useToday } from '../../kit/web/useToday';
 import { getBaremes } from '../apiBaremes';
-import { type CodeBareme, CODES_BAREME } from '../bareme';
+import type { CodeBareme } from '../bareme';
 import classes from './Baremes.module.css';
 import { colonnesDesLignes } from './colonnes';
 import { type Ligne, lignesDe } from './lignes';
@@ -22,7 +22,6 @@ const HistoriqueWindow = lazyWindow(() =>
 );
 
 const ICON = { size: 17, 'aria-hidden': true };
-const idDe = ({ code }: Ligne): number => CODES_BAREME.indexOf(code);
 
 /** Rates and amounts by what they are for: read by everybody, changed with the right to. */
 export function BaremesPage() {
@@ -52,7 +51,7 @@ export function BaremesPage() {
             whole
             columns={colonnesDesLignes}
             rows={lignes}
-            rowId={idDe}
+            rowId={({ code }) => code}
             rowLabel={({ libelle }) => libelle}
             loading={isPending}
             failed={isError}

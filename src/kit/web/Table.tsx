@@ -1,7 +1,7 @@
 /** The one table of every list: rows of 37 px, cards on a phone, its loading, empty and failed states. */
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { columnWidths, TICKS_PX } from './columnWidths';
 import { holdsAmount, isFigures } from './figures';
 import { RowName } from './rowName';
@@ -38,18 +38,19 @@ export interface TableSort {
   toggleSort: (key: string) => void;
 }
 
-export interface TableSelection<Row> {
-  selected: ReadonlySet<number>;
-  onChange: (ids: ReadonlySet<number>) => void;
+export interface TableSelection<Row, Id> {
+  selected: ReadonlySet<Id>;
+  onChange: (ids: ReadonlySet<Id>) => void;
   selectable?: (row: Row) => boolean;
 }
 
-export interface TableProps<Row> {
+export interface TableProps<Row, Id extends Key = number> {
   /** What the rows are, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowId: (row: Row) => number;
+  /** What tells a row apart, whatever its place. */
+  rowId: (row: Row) => Id;
   /** Names a row: « Cocher Alaoui Youssef »; « Supprimer » is described by it. */
   rowLabel?: (row: Row) => string;
   loading?: boolean;
@@ -58,7 +59,7 @@ export interface TableProps<Row> {
   failed?: boolean;
   onRetry?: () => void;
   sort?: TableSort;
-  selection?: TableSelection<Row>;
+  selection?: TableSelection<Row, Id>;
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
   /** CSS width of the actions' column. */
@@ -131,7 +132,7 @@ interface TickProps {
 }
 const Tick = ({ label, ...rest }: TickProps) => <Checkbox size="xs" aria-label={label} {...rest} />;
 
-function useSelection<Row>({ rows, rowId, selection }: TableProps<Row>) {
+function useSelection<Row, Id extends Key>({ rows, rowId, selection }: TableProps<Row, Id>) {
   if (!selection) return undefined;
   const { selected, onChange, selectable = () => true } = selection;
   const ids = rows.filter(selectable).map(rowId);
@@ -146,7 +147,7 @@ function useSelection<Row>({ rows, rowId, selection }: TableProps<Row>) {
       disabled: ids.length === 0,
       onChange: () => onChange(new Set(all ? [] : ids)),
     },
-    toggle: (id: number) => {
+    toggle: (id: Id) => {
       const next = new Set(selected);
       if (!next.delete(id)) next.add(id);
       onChange(next);
@@ -165,7 +166,7 @@ function SkeletonRows({ count, span }: { count: number; span: number }) {
   ));
 }
 
-export function Table<Row>(props: TableProps<Row>) {
+export function Table<Row, Id extends Key>(props: TableProps<Row, Id>) {
   const {
     label,
     columns,

@@ -59,7 +59,7 @@ export function Detenus({ detenus }: { detenus: Detenu[] }) {
           label={TEXTES.detient}
           columns={COLUMNS}
           rows={detenus}
-          rowId={(detenu) => detenus.indexOf(detenu)}
+          rowId={({ quoi }) => quoi}
           empty={<EmptyState text={TEXTES.rien} />}
         />
       </div>

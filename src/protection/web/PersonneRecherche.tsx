@@ -101,7 +101,7 @@ function Resultats({ q }: Pick<Props, 'q'>) {
           label={TEXTES.resultats}
           columns={COLUMNS}
           rows={rows}
-          rowId={(personne) => rows.indexOf(personne)}
+          rowId={({ genre, id }) => `${genre} ${id}`}
           loading={isPending}
           expected={EXPECTED}
         />

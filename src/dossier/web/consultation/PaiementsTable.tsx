@@ -84,7 +84,7 @@ export function PaiementsTable({ dossier, label, lignes }: Props) {
         label={label}
         columns={columns}
         rows={lignes}
-        rowId={(row) => lignes.indexOf(row)}
+        rowId={({ path }) => path}
         empty={<EmptyState text={AUCUN_PAIEMENT} />}
       />
     </div>
