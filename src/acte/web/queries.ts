@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import { getPieces } from '../../dossier/apiArchive';
 import { call } from '../../kit/web/call';
 import { confirm, confirmDelete } from '../../kit/web/dialogs';
-import { invalidate } from '../../kit/web/queryClient';
 import { upload } from '../../kit/web/upload';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
@@ -35,13 +34,10 @@ export const verifier = (file: File) => upload(verifierModele, { params: {}, fie
 
 export function useMarquer() {
   const { save, saving } = useSave({
-    run: async ({ cle, ...body }: { cle: string; verifie: boolean; version: number }) => {
-      await call(marquerModele, { params: { cle }, body });
-      // Awaited: the button, reversed, must send the version that this reading brings.
-      await invalidate(getModeles);
-    },
+    run: ({ cle, ...body }: { cle: string; verifie: boolean; version: number }) =>
+      call(marquerModele, { params: { cle }, body }),
     success: (_answer, { verifie }) => (verifie ? marquage.fait : marquage.defait),
-    invalidate: [getModeles],
+    readBack: [getModeles],
   });
   const marquer = async ({ cle, nom, verifieLe, version }: Modele): Promise<void> => {
     const verifie = verifieLe === null;

@@ -36,21 +36,19 @@ export function useFacture(dossier: Dossier) {
     void suivreDossier(dossier.id);
   };
 
-  // The button stays busy until the invoices are read again: printing before would print the pro forma.
-  const puisLire = async <A>(fait: Promise<A>): Promise<A> => {
-    const answer = await fait;
-    await invalidate(getFactures);
-    return answer;
-  };
+  // The buttons stay busy until the invoices are read again: printing before would print the pro forma.
+  const readBack = [getFactures];
   const emission = useSave({
-    run: (version: number) => puisLire(call(emettreFacture, { params, body: { version } })),
+    run: (version: number) => call(emettreFacture, { params, body: { version } }),
     success: ({ numero }) => ({ title: FACTURE_EMISE, text: numeroDonne(numero) }),
+    readBack,
     onFailed: relire,
   });
   const avoir = useSave({
     run: (body: { id: number; motif: string }) =>
-      puisLire(call(etablirAvoir, { params: { id: body.id }, body: { motif: body.motif } })),
+      call(etablirAvoir, { params: { id: body.id }, body: { motif: body.motif } }),
     success: ({ numero }) => ({ title: AVOIR_ETABLI, text: avoirDonne(numero) }),
+    readBack,
     onFailed: relire,
   });
 

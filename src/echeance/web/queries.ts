@@ -1,6 +1,5 @@
 /** What the deadlines' screens write. What they read is asked again after any write of the office (`app/web/suivre.ts`). */
 import { call } from '../../kit/web/call';
-import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -69,25 +68,20 @@ export const useAjouter = ({ id, form, onSaved }: Fenetre<EcheanceForm>) =>
     onSaved,
   });
 
-/** Awaited before the button is free again: pressed once more, it must send the version that is read now. */
-const relues = (): Promise<void> => invalidate(getEcheances, getMoisEcheances, getEcheancesDuDossier);
+const LECTURES = [getEcheances, getMoisEcheances, getEcheancesDuDossier];
 
 export const useRouvrir = () =>
   useSave({
-    run: async ({ id, version }: Echeance) => {
-      await call(rouvrirEcheance, { params: { id }, body: { version } });
-      await relues();
-    },
+    run: ({ id, version }: Echeance) => call(rouvrirEcheance, { params: { id }, body: { version } }),
     success: ROUVERTE,
+    readBack: LECTURES,
   });
 
 export const useRendre = () =>
   useSave({
-    run: async ({ id, version }: Echeance) => {
-      await call(reprendreEcheance, { params: { id }, body: { version } });
-      await relues();
-    },
+    run: ({ id, version }: Echeance) => call(reprendreEcheance, { params: { id }, body: { version } }),
     success: RENDUE,
+    readBack: LECTURES,
   });
 
 export const useSupprimer = () =>

@@ -2,7 +2,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { BodyOf } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import {
   addJourFerie,
@@ -66,12 +65,10 @@ export const usePeriode = (id: number, fenetre: Fenetre<Periode>) =>
 /** Verifies a rule, or puts it back to be verified when it is. */
 export const useVerifier = () =>
   useSave({
-    run: async ({ id, version, verifieLe }: Regle) => {
-      await call(verifierRegleEcheance, { params: { id }, body: { verifie: verifieLe === null, version } });
-      // Awaited before the button is free again: pressed once more, it must send the version that is read now.
-      await invalidate(getReglesEcheance);
-    },
+    run: ({ id, version, verifieLe }: Regle) =>
+      call(verifierRegleEcheance, { params: { id }, body: { verifie: verifieLe === null, version } }),
     success: (_answer, { verifieLe }) => (verifieLe === null ? REGLE_VERIFIEE : REGLE_A_REVOIR),
+    readBack: [getReglesEcheance],
   });
 
 export const useAjouterFerie = (fenetre: Fenetre<Ferie>) =>

@@ -28,6 +28,8 @@ interface SaveOptions<V, A, F extends FieldValues> {
   success?: Notice | ((answer: A, values: V) => Notice | null);
   /** The calls whose cached answers this write changes. */
   invalidate?: Call[];
+  /** The same, read again before the save ends: pressed once more, the button must send what this reading brings (a version). */
+  readBack?: Call[];
   form?: Formulaire<F>;
   prefix?: string;
   /** For a record that two people may change at once: what the other changed is merged with what is typed here (D75). */
@@ -73,8 +75,12 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
   options: SaveOptions<V, A, F>,
 ): Save<V, A> {
   const mutation = useMutation({
-    mutationFn: (values: V) =>
-      sentBy(options.fusion ? undefined : options.form?.control, () => options.run(values)),
+    mutationFn: async (values: V) => {
+      const by = options.fusion ? undefined : options.form?.control;
+      const answer = await sentBy(by, () => options.run(values));
+      await invalidate(...(options.readBack ?? []));
+      return answer;
+    },
     mutationKey: options.key,
   });
   const formSent = useRef(false);
@@ -96,13 +102,14 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (options.form) ecrireBrouillons();
     // Another user has deleted the record first, or changed the row of the button: the list that shows it as it was is read again.
     const { code } = asAppError(error);
+    const stale = [...(options.invalidate ?? []), ...(options.readBack ?? [])];
     if (isStoredBefore(error)) {
-      void invalidate(...(options.invalidate ?? []));
+      void invalidate(...stale);
       await tellStoredBefore();
       return false;
     }
     const passee = code === 'version_perimee' || code === 'invalide';
-    if (code === 'introuvable' || (passee && !options.form)) void invalidate(...(options.invalidate ?? []));
+    if (code === 'introuvable' || (passee && !options.form)) void invalidate(...stale);
     // A user who goes to sign in is told by the login page, and has nothing to confirm here.
     if (code === 'session_requise' && (await goesToLogin())) return false;
     if (options.form) await usable();
