@@ -1,7 +1,16 @@
 /** Days of the calendar: months that are not as long as each other, days when nothing is open. */
 import { z } from 'zod';
 import { ferieFixe } from '../dossier/jours';
-import { addDays, FIN_DES_TEMPS, isIsoDate, isWeekend, daysBetween } from '../kit/dates';
+import {
+  addDays,
+  daysBetween,
+  FIN_DES_TEMPS,
+  isIsoDate,
+  isWeekend,
+  mondayOf,
+  WEEK,
+  weekdayOf,
+} from '../kit/dates';
 import { requiredDate, requiredText } from '../kit/schema';
 import type { Report, Unite } from './regle';
 
@@ -15,12 +24,10 @@ export type Ferie = z.infer<typeof ferie>;
 export type Feries = ReadonlyMap<string, string>;
 
 const MONTHS = 12;
-const utc = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
 
 const pad = (value: number, size: number): string => String(value).padStart(size, '0');
-const estBissextile = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const dernierJour = (year: number, month: number): number =>
-  month === 2 ? (estBissextile(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+/** The day before the first of the next month. */
+const dernierJour = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The same day that many months later, or the last of a month that is too short: 31 January + 1 month is its end. */
 export function addMonths(iso: string, months: number): string {
@@ -35,7 +42,7 @@ export function jourChome(iso: string, feries: Feries): string | null {
   const libelle = ferieFixe(iso) ?? feries.get(iso);
   if (libelle !== undefined && libelle !== null) return `Jour férié\u00a0: ${libelle}`;
   if (!isWeekend(iso)) return null;
-  return new Date(utc(iso)).getUTCDay() === 0 ? 'Dimanche' : 'Samedi';
+  return weekdayOf(iso) === 5 ? 'Samedi' : 'Dimanche';
 }
 
 const PAS: Record<Report, number> = { aucun: 0, suivant: 1, precedent: -1 };
@@ -61,15 +68,11 @@ export function finDeDelai(
 
 /** `AAAA-MM`, from 1900 to 2199. */
 export const MOIS = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
-export const WEEK = 7; // days
-/** 0 is Monday. */
-export const rangDuJour = (iso: string): number => (new Date(utc(iso)).getUTCDay() + WEEK - 1) % WEEK;
 
 /** The days of a month, `AAAA-MM`, by whole weeks from Monday to Sunday. */
 export function joursDuMois(mois: string): string[] {
   const premier = `${mois}-01`;
-  const dernier = addDays(addMonths(premier, 1), -1);
-  const debut = addDays(premier, -rangDuJour(premier));
-  const combien = daysBetween(debut, dernier) + WEEK - rangDuJour(dernier);
-  return Array.from({ length: combien }, (_, index) => addDays(debut, index));
+  const debut = mondayOf(premier);
+  const lundiSuivant = addDays(mondayOf(addDays(addMonths(premier, 1), -1)), WEEK);
+  return Array.from({ length: daysBetween(debut, lundiSuivant) }, (_, index) => addDays(debut, index));
 }

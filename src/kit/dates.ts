@@ -45,10 +45,14 @@ export const addDays = (iso: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   (asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS;
 
-export const isWeekend = (iso: string): boolean => [0, 6].includes(asUtc(iso).getUTCDay());
+export const WEEK = 7; // days
+/** Its place in its week: 0 is Monday. */
+export const weekdayOf = (iso: string): number => (asUtc(iso).getUTCDay() + WEEK - 1) % WEEK;
+
+export const isWeekend = (iso: string): boolean => weekdayOf(iso) >= 5;
 
 /** The Monday of its week. */
-export const mondayOf = (iso: string): string => addDays(iso, -((asUtc(iso).getUTCDay() + 6) % 7));
+export const mondayOf = (iso: string): string => addDays(iso, -weekdayOf(iso));
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate, officeYear } from '../../kit/dates';
+import { formatDate, officeYear, weekdayOf } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { RowAction } from '../../kit/web/RowAction';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { getJoursFeries } from '../apiRegles';
-import { type Ferie, rangDuJour } from '../jours';
+import type { Ferie } from '../jours';
 import {
   AJOUTER_FERIE,
   ANNEE,
@@ -28,7 +28,7 @@ const FerieModal = lazyWindow(() => import('./FerieModal').then((module) => modu
 
 const COLUMNS: Column<Ferie>[] = [
   { key: 'date', label: CHAMPS_FERIE.date, width: 120, render: ({ date }) => formatDate(date) },
-  { key: 'jour', label: CHAMPS_FERIE.jour, width: 120, render: ({ date }) => JOURS[rangDuJour(date)] },
+  { key: 'jour', label: CHAMPS_FERIE.jour, width: 120, render: ({ date }) => JOURS[weekdayOf(date)] },
   {
     key: 'libelle',
     label: CHAMPS_FERIE.libelle,

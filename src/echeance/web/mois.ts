@@ -1,8 +1,6 @@
 /** A month as the calendar draws it: weeks from Monday to Sunday. A month is `AAAA-MM`, a day ISO text. */
-import { addDays } from '../../kit/dates';
-import { addMonths, joursDuMois, MOIS, rangDuJour, WEEK } from '../jours';
-
-const utc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+import { addDays, mondayOf, WEEK, weekdayOf } from '../../kit/dates';
+import { addMonths, joursDuMois, MOIS } from '../jours';
 
 export const estMois = (text: string): boolean => MOIS.test(text);
 export const moisDe = (iso: string): string => iso.slice(0, 7);
@@ -25,12 +23,12 @@ const enMois = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric'
 const enJour = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
 
 /** « novembre 2026 ». */
-export const nomDuMois = (mois: string): string => enMois.format(utc(premierJour(mois)));
+export const nomDuMois = (mois: string): string => enMois.format(new Date(premierJour(mois)));
 
 /** « dimanche 1er novembre 2026 ». */
 export function nomDuJour(iso: string): string {
   const jour = Number(iso.slice(8));
-  return `${JOURS[rangDuJour(iso)]} ${jour === 1 ? '1er' : jour} ${enJour.format(utc(iso))} ${iso.slice(0, 4)}`;
+  return `${JOURS[weekdayOf(iso)]} ${jour === 1 ? '1er' : jour} ${enJour.format(new Date(iso))} ${iso.slice(0, 4)}`;
 }
 
 /** The day that a key leads to; undefined for other keys. */
@@ -45,9 +43,9 @@ export function jourVise(key: string, iso: string): string | undefined {
     case 'ArrowDown':
       return addDays(iso, WEEK);
     case 'Home':
-      return addDays(iso, -rangDuJour(iso));
+      return mondayOf(iso);
     case 'End':
-      return addDays(iso, WEEK - 1 - rangDuJour(iso));
+      return addDays(mondayOf(iso), WEEK - 1);
     case 'PageUp':
       return addMonths(iso, -1);
     case 'PageDown':
