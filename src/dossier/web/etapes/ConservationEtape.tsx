@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { isIsoDate } from '../../../kit/dates';
+import { parseDate } from '../../../kit/dates';
 import { CardSection, FormGrid, GridWide } from '../../../kit/web/Card';
 import { call } from '../../../kit/web/call';
 import { DateField } from '../../../kit/web/fields/DateField';
@@ -29,10 +29,8 @@ const fusionner = (dossier: Dossier, conservation: ConservationSaisie) => ({ ...
 /** A component of its own: only it renders at each key. */
 function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<ConservationSaisie> }) {
   const dateEnvoie = useWatch({ control, name: 'dateEnvoie' });
-  const lisible = dateEnvoie !== null && isIsoDate(dateEnvoie) ? dateEnvoie : null;
-  return (
-    <Ecart texte={avisConservation(fusionner(dossier, { ...dossier.conservation, dateEnvoie: lisible }))} />
-  );
+  const saisi = { ...dossier.conservation, dateEnvoie: parseDate(dateEnvoie ?? '') };
+  return <Ecart texte={avisConservation(fusionner(dossier, saisi))} />;
 }
 
 /** R463–R468. */

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { isIsoDate } from '../../../kit/dates';
+import { parseDate } from '../../../kit/dates';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
 import { call } from '../../../kit/web/call';
 import { DateField } from '../../../kit/web/fields/DateField';
@@ -33,10 +33,8 @@ const fusionner = (dossier: Dossier, enregistrement: EnregistrementSaisi) => ({ 
 /** A component of its own: only it renders at each key. */
 function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<EnregistrementSaisi> }) {
   const date = useWatch({ control, name: 'date' });
-  const lisible = date !== null && isIsoDate(date) ? date : null;
-  return (
-    <Ecart texte={avisEnregistrement(fusionner(dossier, { ...dossier.enregistrement, date: lisible }))} />
-  );
+  const saisi = { ...dossier.enregistrement, date: parseDate(date ?? '') };
+  return <Ecart texte={avisEnregistrement(fusionner(dossier, saisi))} />;
 }
 
 /** R457–R462. */

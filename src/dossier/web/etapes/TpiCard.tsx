@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { formatDate, isIsoDate } from '../../../kit/dates';
+import { formatDate, parseDate } from '../../../kit/dates';
 import { toDirhams } from '../../../kit/money';
 import { Amount } from '../../../kit/web/Amount';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
@@ -35,14 +35,12 @@ export const OPTIONS_CAS = CAS.map((value) => ({ value, label: LIBELLE_CAS[value
 /** With more sellers than this, only the first block starts open. */
 const BLOCS_OUVERTS = 2;
 
-const jour = (typed: string | null): string | null => (typed !== null && isIsoDate(typed) ? typed : null);
-
 /** R470–R473, R485, D58. */
 function Entete({ montant }: { montant: number }) {
   const { champ, control, dossier, readOnly } = useFormalites();
-  const dateActe = jour(useWatch({ control, name: 'tpi.dateActe' }));
+  const dateActe = parseDate(useWatch({ control, name: 'tpi.dateActe' }) ?? '');
   const delai = dernierDelai(dateActe);
-  const dateDepot = jour(useWatch({ control, name: 'tpi.dateDepot' }));
+  const dateDepot = parseDate(useWatch({ control, name: 'tpi.dateDepot' }) ?? '');
   const avis = useAvisJour(delai);
   return (
     <>

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type Ref, useRef, useState } from 'react';
-import { formatDate, isIsoDate } from '../../dates';
+import { formatDate, isIsoDate, parseDate } from '../../dates';
 import { lazyWindow } from '../lazyWindow';
 import type { CalendarPopoverProps } from './CalendarPopover';
 import { parseTypedDate } from './typed';
@@ -70,7 +70,7 @@ function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
           onClose={close}
           onMissing={() => setOpened(undefined)}
           name={name}
-          value={value !== null && isIsoDate(value) ? value : null}
+          value={parseDate(value ?? '')}
           onPick={pick}
         />
       )}
