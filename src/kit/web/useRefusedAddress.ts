@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { manquesOf } from './fieldErrors';
 import type { ListState } from './useListState';
 
@@ -16,13 +16,12 @@ export function useRefusedAddress(
   { error, errorUpdatedAt }: Reading,
   onFailed?: () => void,
 ): void {
-  // In a ref, so that each failure is told once, however often the screen is rendered.
-  const mend = useRef<(failure: Error) => void>(undefined);
-  mend.current = (failure) => {
+  const mend = useEffectEvent((failure: Error) => {
     if (!forget(manquesOf(failure).map(({ path }) => path))) onFailed?.();
-  };
+  });
+  // Once for each failure, however often the screen is rendered.
   useEffect(() => {
-    if (error && errorUpdatedAt) mend.current?.(error);
+    if (error && errorUpdatedAt) mend(error);
   }, [error, errorUpdatedAt]);
 }
 
