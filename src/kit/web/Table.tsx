@@ -11,14 +11,14 @@ import narrow from './TableNarrow.module.css';
 
 const TABLE = `${classes.table} ${narrow.table}`;
 
-type Place = 'title' | 'corner' | 'plain' | 'hidden';
+type Place = 'title' | 'corner' | 'plain';
 
 export interface Column<Row> {
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
   sortKey?: string;
-  align?: 'right' | 'center';
+  align?: 'right';
   /** CSS width; columns without one share what is left. */
   width?: string | number;
   /** Tooltip of a text that may be cut; a plain text has its own. */

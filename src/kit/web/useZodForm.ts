@@ -15,7 +15,6 @@ interface Options<T extends FieldValues> {
   defaultValues?: DefaultValues<T>;
   /** Values that come later or change: the form follows them as long as nothing is typed. */
   values?: T;
-  disabled?: boolean;
 }
 
 /**
@@ -60,7 +59,6 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
     resetOptions: options.values && { keepDirtyValues: true },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    disabled: options.disabled,
   });
   const { submitCount } = form.formState;
   useEffect(() => (submitCount > 0 ? showRefused() : undefined), [submitCount]);

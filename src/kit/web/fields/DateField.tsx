@@ -13,7 +13,7 @@ interface Props<T extends FieldValues> extends FieldProps<T> {
 const INATTENDU: Record<Sens, string> = { passe: 'Ce jour est à venir', avenir: 'Ce jour est passé' };
 /** A day; what is no date stays as typed, and the schema says what is wrong. */
 export function DateField<T extends FieldValues>(props: Props<T>) {
-  const { readOnly, label, placeholder = 'JJ/MM/AAAA', disabled, sens } = props;
+  const { readOnly, label, placeholder = 'JJ/MM/AAAA', sens } = props;
   const { field, input } = useField({ ...props, placeholder });
   const { ref, value, onChange, onBlur } = field;
   const aujourdhui = useToday();
@@ -23,7 +23,6 @@ export function DateField<T extends FieldValues>(props: Props<T>) {
     <DateInput
       {...input}
       description={input.description ?? avis}
-      disabled={disabled}
       ref={ref}
       called={label}
       value={value || null}

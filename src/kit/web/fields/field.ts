@@ -73,7 +73,7 @@ export function useField<T extends FieldValues>(props: FieldProps<T> & Kinds): B
       'aria-label': hideLabel ? label : undefined,
       'aria-required': required,
       labelProps: required ? STARRED : undefined,
-      disabled: disabled ?? field.disabled,
+      disabled,
       description,
       placeholder,
       error: fieldState.error?.message,
