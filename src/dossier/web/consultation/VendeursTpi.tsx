@@ -58,11 +58,10 @@ type Largeurs = Record<'idf' | 'codeSit' | 'login' | 'mdp' | 'mode', string>;
 
 interface Forme {
   identite: Column<Ligne>[];
-  nom: (ligne: Ligne) => string;
   largeurs: Largeurs;
 }
 
-function colonnes(dossier: Dossier, { identite, nom, largeurs }: Forme): Column<Ligne>[] {
+function colonnes(dossier: Dossier, { identite, largeurs }: Forme): Column<Ligne>[] {
   const manque = manqueDe(dossier, FORMALITES);
   const missing =
     ({ rang }: Ligne) =>
@@ -89,7 +88,9 @@ function colonnes(dossier: Dossier, { identite, nom, largeurs }: Forme): Column<
       width: largeurs.mdp,
       render: (row) => (
         <Value missing={missing(row)('mdp')}>
-          {row.mdp && <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nom(row)} />}
+          {row.mdp && (
+            <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nomContribuable(row)} />
+          )}
         </Value>
       ),
     },
@@ -113,13 +114,11 @@ function colonnes(dossier: Dossier, { identite, nom, largeurs }: Forme): Column<
   ];
 }
 
-const nomComplet = ({ nom, prenom }: Ligne): string => `${nom} ${prenom}`;
 const PERSONNES: Forme = {
   identite: [
-    { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomComplet },
+    { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomContribuable },
     { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Value>{cin}</Value> },
   ],
-  nom: nomComplet,
   largeurs: { idf: '10.8%', codeSit: '10.6%', login: '11%', mdp: '11%', mode: '12.4%' },
 };
 const SOCIETES: Forme = {
@@ -134,7 +133,6 @@ const SOCIETES: Forme = {
     { key: 'ice', label: 'ICE', width: '16.4%', render: ({ ice }) => <Value>{ice}</Value> },
     { key: 'rc', label: 'RC', width: '7.9%', render: ({ rc }) => <Value>{rc}</Value> },
   ],
-  nom: nomContribuable,
   largeurs: { idf: '9.8%', codeSit: '7%', login: '9.8%', mdp: '10.3%', mode: '10.4%' },
 };
 

@@ -3,6 +3,7 @@ import { noterNom } from '../../../kit/web/fields/champs';
 import type { Listes } from '../../../kit/web/fusion/fusion';
 import { libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
+import { nomContribuable } from '../../etapes/tpi';
 import type { Partie, PartieSaisie } from '../../partie';
 import { IMPOTS, PAIEMENTS, PERCEPTION, TPI } from './messages';
 import type { Noms } from './ouverture/saisieOuverture';
@@ -33,7 +34,7 @@ export function noterParties(control: object, { ouverture }: Dossier): void {
 export function listesFormalites({ formalite, config }: Dossier): Listes {
   const vendeur = ({ id }: { id: number }) => {
     const found = formalite.tpi.vendeurs.find((row) => row.id === id);
-    return found && (found.nomSociete ?? `${found.nom} ${found.prenom}`);
+    return found && nomContribuable(found);
   };
   return {
     'tpi.vendeurs': { label: `${TPI}, ${libellesCotes(config.type).vendeurs.toLowerCase()}`, nom: vendeur },
