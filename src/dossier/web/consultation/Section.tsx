@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card, FormGrid } from '../../../kit/web/Card';
+import { Card } from '../../../kit/web/Card';
 import type { Dossier } from '../../dossier';
 import { type EtapeId, etapeDe } from '../../etapes';
 import type { PieceKey } from '../../pieces';
-import { piecesExigees } from '../../etapes/cloture';
-import { PieceSlot } from '../PieceSlot';
+import { GrillePieces } from '../etapes/GrillePieces';
 import classes from './consultation.module.css';
 
 export const ancre = (etape: EtapeId): string => `etape-${etapeDe(etape).key}`;
@@ -40,21 +39,10 @@ export function Bloc({ titre, children }: { titre: string; children: ReactNode }
 }
 
 export function Pieces({ dossier, pieces }: { dossier: Dossier; pieces: readonly PieceKey[] }) {
-  const exigees = piecesExigees(dossier);
   if (pieces.length === 0) return null;
   return (
     <div className={classes.files}>
-      <FormGrid columns={3}>
-        {pieces.map((piece) => (
-          <PieceSlot
-            key={piece}
-            dossier={dossier}
-            titre={piece}
-            required={exigees.includes(piece)}
-            readOnly
-          />
-        ))}
-      </FormGrid>
+      <GrillePieces dossier={dossier} pieces={pieces} columns={3} readOnly />
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useEffect, useImperativeHandle } from 'react';
-import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { CardSection } from '../../../kit/web/Card';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { resumeEtape } from '../../avancement';
 import type { Dossier } from '../../dossier';
 import { ETAPES, FORMALITES, type EtapeId, manquesEtape } from '../../etapes';
-import { piecesExigees } from '../../etapes/cloture';
 import { groupesPieces } from '../../pieces';
-import { PieceSlot } from '../PieceSlot';
 import { RECAPITULATIF } from '../messages';
 import type { EtapeProps } from './contrat';
+import { GrillePieces } from './GrillePieces';
 import classes from './recapitulatif.module.css';
 
 function Ligne({ dossier, id, label }: { dossier: Dossier; id: EtapeId; label: string }) {
@@ -25,7 +24,6 @@ function Ligne({ dossier, id, label }: { dossier: Dossier; id: EtapeId; label: s
 
 /** R515–R520: the state of each step, and the pieces; the bar's button closes the file (R521). */
 export function ClotureEtape({ dossier, ref, onDirty, onLive, readOnly }: EtapeProps) {
-  const exigees = piecesExigees(dossier);
   // Pieces are written at once: this step has nothing to save.
   useImperativeHandle(ref, () => ({ save: async () => true }));
   useEffect(() => onDirty(false), [onDirty]);
@@ -41,17 +39,7 @@ export function ClotureEtape({ dossier, ref, onDirty, onLive, readOnly }: EtapeP
       </CardSection>
       {groupesPieces(dossier).map(({ titre, pieces }) => (
         <CardSection key={titre} title={titre}>
-          <FormGrid columns={2}>
-            {pieces.map((key) => (
-              <PieceSlot
-                key={key}
-                dossier={dossier}
-                titre={key}
-                required={exigees.includes(key)}
-                readOnly={readOnly}
-              />
-            ))}
-          </FormGrid>
+          <GrillePieces dossier={dossier} pieces={pieces} columns={2} readOnly={readOnly} />
         </CardSection>
       ))}
     </>

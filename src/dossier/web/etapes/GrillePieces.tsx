@@ -7,14 +7,15 @@ import { PieceSlot } from '../PieceSlot';
 interface Props {
   dossier: Dossier;
   pieces: readonly PieceKey[];
+  columns?: 2 | 3;
   readOnly: boolean;
 }
 
-/** The slots of a step; those without which the file cannot be closed are marked. */
-export function GrillePieces({ dossier, pieces, readOnly }: Props) {
+/** Slots of the file's pieces; those without which it cannot be closed are marked. */
+export function GrillePieces({ dossier, pieces, columns = pieces.length > 2 ? 3 : 2, readOnly }: Props) {
   const exigees = piecesExigees(dossier);
   return (
-    <FormGrid columns={pieces.length > 2 ? 3 : 2}>
+    <FormGrid columns={columns}>
       {pieces.map((titre) => (
         <PieceSlot
           key={titre}
