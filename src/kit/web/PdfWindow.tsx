@@ -6,15 +6,15 @@ import {
   IconFolderPlus,
   IconPrinter,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Bytes } from './call';
 import { PdfFrame, printPdf } from './PdfFrame';
 import classes from './PdfWindow.module.css';
 import { Progression } from './Progression';
-import { asAppError } from './responseError';
 import { ErrorState } from './states';
 import { Window } from './Window';
 import { showsPdf } from './showsPdf';
+import { useBytes } from './useBytes';
 
 /** Where the document can be kept, besides one's own disk: in the file. */
 export interface Keep {
@@ -33,43 +33,9 @@ export interface PdfWindowProps {
   onClose: () => void;
 }
 
-type Page = { url: string; file: File } | { error: string } | null;
-
 const PREPARATION = 'Préparation du document…';
 const ILLISIBLE_ICI =
   'Ce navigateur n’affiche pas les PDF dans une page. Téléchargez le document pour le lire ou l’imprimer.';
-
-function usePage(load: PdfWindowProps['load']): [Page, () => void] {
-  const [page, setPage] = useState<Page>(null);
-  const [round, setRound] = useState(0);
-  const asked = useRef(load);
-  useEffect(() => {
-    let url: string | undefined;
-    let gone = false;
-    const left = new AbortController();
-    asked.current(left.signal).then(
-      ({ blob, name }) => {
-        if (gone) return;
-        const file = new File([blob], name, { type: 'application/pdf' });
-        url = URL.createObjectURL(file);
-        setPage({ url, file });
-      },
-      (error: unknown) => {
-        if (!gone) setPage({ error: asAppError(error).message });
-      },
-    );
-    return () => {
-      gone = true;
-      left.abort();
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [round]);
-  const retry = () => {
-    setPage(null);
-    setRound((before) => before + 1);
-  };
-  return [page, retry];
-}
 
 /** Disabled once done: to keep the same page again would only make one more version. */
 function KeepButton({ keep: { label, done, run }, file }: { keep: Keep; file: File }) {
@@ -98,7 +64,7 @@ function KeepButton({ keep: { label, done, run }, file }: { keep: Keep; file: Fi
 
 /** A printed document before it is printed: seen, then kept or sent to the printer (R415, R572). */
 export function PdfWindow({ title, load, keep, onClose }: PdfWindowProps) {
-  const [page, retry] = usePage(load);
+  const [page, retry] = useBytes(load);
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = page !== null && 'url' in page;
   const montre = showsPdf();

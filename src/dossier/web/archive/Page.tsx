@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { streamFichier } from '../../../fichier/api';
 import { DOCX } from '../../../fichier/fichier';
+import { callBytes } from '../../../kit/web/call';
 import { PdfFrame } from '../../../kit/web/PdfFrame';
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
 import { showsPdf } from '../../../kit/web/showsPdf';
+import { useBytes } from '../../../kit/web/useBytes';
 import type { VersionPiece } from '../../archive';
 import classes from './lecteur.module.css';
 import { messages } from './messages';
-import { useOctets } from './useLecture';
 
 interface Props {
   titre: string;
@@ -68,20 +70,26 @@ function Illisible({ fichier, text }: { fichier: VersionPiece['fichier']; text: 
   );
 }
 
+const estPdf = ({ type }: VersionPiece['fichier']): boolean => type === 'application/pdf';
+
 /** A PDF in the browser's own viewer, a picture, or why neither can be shown. */
-export function Page({ titre, fichier, onPrise }: Props) {
-  const [octets, retry] = useOctets(fichier);
-  const cadre = useRef<HTMLIFrameElement>(null);
+export function Page(props: Props) {
+  const { fichier } = props;
   if (fichier.type === DOCX) return <Illisible fichier={fichier} text={messages.word} />;
-  const estPdf = fichier.type === 'application/pdf';
-  if (estPdf && !showsPdf()) return <Illisible fichier={fichier} text={messages.sansLecteur} />;
-  if (octets === null) return <LoadingState />;
-  if ('erreur' in octets) return <ErrorState text={octets.erreur} onRetry={retry} />;
-  if (!estPdf) return <Image url={octets.url} titre={titre} />;
+  if (estPdf(fichier) && !showsPdf()) return <Illisible fichier={fichier} text={messages.sansLecteur} />;
+  return <Lue {...props} />;
+}
+
+function Lue({ titre, fichier, onPrise }: Props) {
+  const [lue, retry] = useBytes((signal) => callBytes(streamFichier, { params: { id: fichier.id }, signal }));
+  const cadre = useRef<HTMLIFrameElement>(null);
+  if (lue === null) return <LoadingState />;
+  if ('error' in lue) return <ErrorState text={lue.error} onRetry={retry} />;
+  if (!estPdf(fichier)) return <Image url={lue.url} titre={titre} />;
   return (
     <PdfFrame
       ref={cadre}
-      file={octets.blob}
+      file={lue.file}
       title={titre}
       onShown={() => {
         if (document.activeElement === cadre.current) onPrise?.();

@@ -1,8 +1,3 @@
-import { useEffect, useState } from 'react';
-import { streamFichier } from '../../../fichier/api';
-import { DOCX } from '../../../fichier/fichier';
-import { callBytes } from '../../../kit/web/call';
-import { asAppError } from '../../../kit/web/responseError';
 import { useCall } from '../../../kit/web/useCall';
 import { getPieces } from '../../apiArchive';
 import { type PieceArchive, type VersionPiece, estPresente } from '../../archive';
@@ -55,39 +50,4 @@ export function useLecture({ dossierId, fichierId }: Pick<LecteurProps, 'dossier
     precedente: rang > 0 ? voisine(-1) : null,
     suivante: rang >= 0 ? voisine(1) : null,
   };
-}
-
-type Octets = { blob: Blob; url: string } | { erreur: string } | null;
-
-/**
- * The bytes, in an object URL while they are shown: fetched, so that a refusal is shown in words and not as an empty frame. Each
- * piece is another component.
- */
-export function useOctets({ id, type }: { id: number; type: string }): [Octets, () => void] {
-  const [octets, setOctets] = useState<Octets>(null);
-  const [essai, setEssai] = useState(0);
-  useEffect(() => {
-    if (type === DOCX) return;
-    const parti = new AbortController();
-    let url: string | undefined;
-    callBytes(streamFichier, { params: { id }, signal: parti.signal }).then(
-      ({ blob }) => {
-        if (parti.signal.aborted) return;
-        url = URL.createObjectURL(blob);
-        setOctets({ blob, url });
-      },
-      (error: unknown) => {
-        if (!parti.signal.aborted) setOctets({ erreur: asAppError(error).message });
-      },
-    );
-    return () => {
-      parti.abort();
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [id, type, essai]);
-  const retry = () => {
-    setOctets(null);
-    setEssai((avant) => avant + 1);
-  };
-  return [octets, retry];
 }
