@@ -65,7 +65,7 @@ const COLUMNS: Column<CdgRow>[] = [
 export function CdgListPage() {
   const state = useListState();
   const list = useList(getAllCdgs, state, { error: ERREUR_LISTE });
-  const deletion = useDeleteAffaires(() => state.setSelected(new Set()));
+  const deletion = useDeleteAffaires();
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 

@@ -69,7 +69,7 @@ async function mayDelete(ids: number[]): Promise<string[] | null> {
   return null;
 }
 
-export const useDeleteAffaires = (onDeleted: () => void) =>
+export const useDeleteAffaires = (onDeleted?: () => void) =>
   useDelete({
     run: (ids) => call(deleteCdg, { body: ids }),
     before: mayDelete,

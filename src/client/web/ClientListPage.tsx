@@ -34,7 +34,7 @@ const COLUMNS: Column<ClientRow>[] = [
 export function ClientListPage() {
   const state = useListState();
   const list = useList(getAllClients, state, { error: ERREUR_LISTE });
-  const deletion = useDeleteClients(() => state.setSelected(new Set()));
+  const deletion = useDeleteClients();
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 

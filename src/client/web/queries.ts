@@ -40,7 +40,7 @@ export const useSaveClient = ({ id, form, onSaved }: Enregistrement) =>
       onSaved({ value: answer.id, label: clientSelectLabel(nom, prenom, cin) }),
   });
 
-export const useDeleteClients = (onDeleted: () => unknown) =>
+export const useDeleteClients = (onDeleted?: () => unknown) =>
   useDelete({
     run: (ids) => call(deleteClients, { body: ids }),
     question: (ids) => questionSuppression(ids.length),

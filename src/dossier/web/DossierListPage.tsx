@@ -74,7 +74,7 @@ export function DossierListPage() {
   const annees = useAnnees(state.filters.annee);
   const responsables = useResponsables(state.filters.responsable);
   const voitTout = useDroit('tousDossiers');
-  const deletion = useDeleteBrouillons(() => state.setSelected(new Set()));
+  const deletion = useDeleteBrouillons();
   const supprimable = useDroit('supprimer');
 
   return (

@@ -32,11 +32,10 @@ export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
   const { title, subtitle, add, search, filters, state, actions, deletion, deletable, ...table } = props;
   // A ticked row that another has deleted meanwhile is no longer shown, and must not be deleted with the others.
   const ticked = table.list.rows.filter((row) => state.selected.has(row.id));
-  const remove = (rows: readonly Row[]): void =>
-    void deletion?.remove(
-      rows.map(({ id }) => id),
-      rows.map((row) => table.rowLabel(row)),
-    );
+  const remove = async (rows: readonly Row[]): Promise<void> => {
+    const ids = rows.map(({ id }) => id);
+    if (await deletion?.remove(ids, rows.map(table.rowLabel))) state.setSelected(new Set());
+  };
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} actions={add} />
@@ -52,7 +51,7 @@ export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
             <BulkDeleteButton
               count={ticked.length}
               loading={deletion.removing}
-              onClick={() => remove(ticked)}
+              onClick={() => void remove(ticked)}
             />
           )
         }
@@ -70,7 +69,7 @@ export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
                 <RowAction
                   icon={<IconTrash size={17} aria-hidden />}
                   label="Supprimer"
-                  onClick={() => remove([row])}
+                  onClick={() => void remove([row])}
                 />
               )}
             </>

@@ -49,7 +49,7 @@ const COLUMNS: Column<Propriete>[] = [
 export function ProprieteListPage() {
   const state = useListState();
   const list = useList(getAllProprietes, state, { error: ERREUR_PROPRIETES });
-  const deletion = useDeleteProprietes(() => state.setSelected(new Set()));
+  const deletion = useDeleteProprietes();
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 

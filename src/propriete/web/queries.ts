@@ -39,11 +39,10 @@ export const useSavePropriete = ({ id, form, lire, onSaved }: Enregistrement) =>
       onSaved({ value: answer.id, label: proprieteLabel(designation, refFonciere) }),
   });
 
-export const useDeleteProprietes = (onDeleted?: () => void) =>
+export const useDeleteProprietes = () =>
   useDelete({
     run: (ids) => call(deleteProprietes, { body: ids }),
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllProprietes, getProprietesSelect],
-    onDeleted,
   });

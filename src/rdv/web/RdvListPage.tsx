@@ -52,7 +52,7 @@ const COLUMNS: Column<Rdv>[] = [
 export function RdvListPage() {
   const state = useListState({ size: RDV_PAGE_SIZE, filters: { date: '', heure: '' } });
   const list = useList(getAllRdvs, state, { error: ERREUR_LISTE });
-  const deletion = useDeleteRdvs(() => state.setSelected(new Set()));
+  const deletion = useDeleteRdvs();
   const supprimable = useDroit('supprimer');
   const [opened, setOpened] = useState<number | null>(null);
 

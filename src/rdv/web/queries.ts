@@ -34,13 +34,12 @@ export const useSaveRdv = ({ id, form, lire, onSaved }: Modification) =>
     onSaved,
   });
 
-export const useDeleteRdvs = (onDeleted?: () => void) =>
+export const useDeleteRdvs = () =>
   useDelete({
     run: (ids) => call(deleteRdvs, { body: ids }),
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllRdvs],
-    onDeleted,
   });
 
 /** What is typed in the panel once, however often it is sent: the server stores one of it (`sentBy`). */

@@ -45,7 +45,7 @@ const COLUMNS: Column<Societe>[] = [
 export function SocieteListPage() {
   const state = useListState();
   const list = useList(getAllSocietes, state, { error: ERREUR_LISTE });
-  const deletion = useDeleteSocietes(() => state.setSelected(new Set()));
+  const deletion = useDeleteSocietes();
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 

@@ -37,7 +37,7 @@ export const useSaveSociete = ({ id, form, onSaved }: Enregistrement) =>
     onSaved: (answer, { nom }) => onSaved({ value: answer.id, label: nom }),
   });
 
-export const useDeleteSocietes = (onDeleted: () => unknown) =>
+export const useDeleteSocietes = (onDeleted?: () => unknown) =>
   useDelete({
     run: (ids) => call(deleteSocietes, { body: ids }),
     question: (ids) => questionSuppression(ids.length),

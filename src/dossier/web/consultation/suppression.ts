@@ -45,7 +45,7 @@ export async function affairesLiberees(ids: readonly number[]): Promise<string[]
 }
 
 /** From the list, where only drafts are ticked (R389, R394). Cached answers go first: the browser's « next » shows none. */
-export const useDeleteBrouillons = (onDeleted: () => unknown) =>
+export const useDeleteBrouillons = () =>
   useDelete({
     run: async (ids) => {
       const answer = await call(deleteDossiers, { body: { ids, motif: null } });
@@ -56,5 +56,4 @@ export const useDeleteBrouillons = (onDeleted: () => unknown) =>
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: LISTES_SANS_LUI,
-    onDeleted,
   });
