@@ -1,33 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileTypeDocx } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Ecart } from '../../dossier/web/etapes/Ecart';
 import { ErrorState, LoadingState } from '../../kit/web/states';
-import { BLANC, type ManqueActe, type Modele } from '../acte';
+import { versLien } from '../../kit/web/versLien';
+import { BLANC, type Modele } from '../acte';
 import classes from './actes.module.css';
 import { actes } from './messages';
 import { useGenerer, useManques } from './queries';
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
-/** A missing value: a link to the screen where it is entered, whose address the server gives. */
-function Manque({ manque: { libelle, lien } }: { manque: ManqueActe }) {
-  const navigate = useNavigate();
-  const suivre = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    void navigate({ href: lien });
-  };
-  return (
-    <li>
-      <a href={lien} onClick={suivre}>
-        {libelle}
-      </a>
-    </li>
-  );
-}
 
 /** What the file lacks for this template, the doubts to look at, then the matching button. */
 export function Controle({ dossierId, modele }: { dossierId: number; modele: Modele }) {
@@ -63,8 +43,11 @@ export function Controle({ dossierId, modele }: { dossierId: number; modele: Mod
           </h3>
           <p className={classes.note}>{actes.saisir}</p>
           <ul className={classes.manques}>
-            {manques.map((manque) => (
-              <Manque key={`${manque.tag} ${manque.libelle} ${manque.lien}`} manque={manque} />
+            {manques.map(({ tag, libelle, lien }) => (
+              <li key={`${tag} ${libelle} ${lien}`}>
+                {/* To the screen where it is entered. */}
+                <Link {...versLien(lien)}>{libelle}</Link>
+              </li>
             ))}
           </ul>
         </>

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconBan, IconCheck, IconUser } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import { isoler } from '../../kit/text';
 import { useOuvre } from '../../kit/web/portee';
+import { versLien } from '../../kit/web/versLien';
 import { type Echeance, FAITE, OUVERTE, SANS_OBJET } from '../echeance';
 import classes from './Calendrier.module.css';
-import { versLien } from './lien';
 import { enBref, nomRegle, situation, ton } from './mots';
 
 interface Props {

@@ -3,10 +3,10 @@ import { formatDate } from '../../kit/dates';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
+import { versLien } from '../../kit/web/versLien';
 import type { Echeance } from '../echeance';
 import { Delai } from './Delai';
 import classes from './echeances.module.css';
-import { versLien } from './lien';
 import { COLONNES, RENDEZ_VOUS } from './messages';
 import { nomRegle, situation } from './mots';
 

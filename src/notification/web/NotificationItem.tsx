@@ -1,7 +1,8 @@
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, startTransition, useId, useOptimistic, useState } from 'react';
+import { startTransition, useId, useOptimistic, useState } from 'react';
+import { TextLink } from '../../kit/web/ButtonLink';
+import { versLien } from '../../kit/web/versLien';
 import { dateRelative } from '../dateRelative';
 import { morceauxDe } from '../morceaux';
 import type { Notification } from '../notification';
@@ -57,27 +58,6 @@ function Mots({ content, whole }: MotsProps) {
     );
     // oxlint-enable react/no-array-index-key
   });
-}
-
-interface LienProps extends Pick<Notification, 'title'> {
-  lien: string;
-  onFollow: () => void;
-}
-
-function Lien({ lien, title, onFollow }: LienProps) {
-  const router = useRouter();
-  const follow = (event: MouseEvent): void => {
-    onFollow();
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    router.history.push(lien);
-  };
-  return (
-    <Anchor href={lien} size="sm" onClick={follow}>
-      {messages.open}
-      <VisuallyHidden>{`\u00a0: ${title}`}</VisuallyHidden>
-    </Anchor>
-  );
 }
 
 /** R057. Ticked at once, however long the server takes. */
@@ -144,14 +124,17 @@ export function NotificationItem({ notification, now, onLeave }: Props) {
             </Anchor>
           )}
           {lien && (
-            <Lien
-              lien={lien}
-              title={title}
-              onFollow={() => {
+            <TextLink
+              {...versLien(lien)}
+              size="sm"
+              onClick={() => {
                 readIt();
                 onLeave();
               }}
-            />
+            >
+              {messages.open}
+              <VisuallyHidden>{`\u00a0: ${title}`}</VisuallyHidden>
+            </TextLink>
           )}
         </div>
       </div>
