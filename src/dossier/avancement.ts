@@ -1,5 +1,6 @@
 /** Where a file stands, in words and in marks: tab statuses, summaries, warnings. */
 import { formatDate } from '../kit/dates';
+import { pluriel } from '../kit/text';
 import {
   CLOTURE,
   type DossierRegles,
@@ -101,8 +102,7 @@ function resumeSignature(dossier: DossierRegles, manques: Manque[]): string {
 function resumeCloture(dossier: DossierRegles & { isComplet: boolean }): string {
   if (dossier.isComplet) return 'Clôturé';
   const count = piecesAttendues(dossier).length;
-  if (count === 0) return 'Pièces reçues';
-  return count > 1 ? `${count} pièces attendues` : '1 pièce attendue';
+  return count === 0 ? 'Pièces reçues' : pluriel(count, 'pièce attendue', 'pièces attendues');
 }
 
 const VIERGES: Partial<Record<EtapeId, string>> = {

@@ -1,5 +1,6 @@
 /** When a deadline is told, and in which words. */
 import { formatDate } from '../kit/dates';
+import { pluriel } from '../kit/text';
 import { DEPASSE } from './regle';
 
 /**
@@ -41,7 +42,7 @@ export type EnNombre = Record<'depassees' | 'prochaines' | 'ensuite', number>;
 /** Zeros are left out. */
 export const rappelEnNombre = ({ depassees, prochaines, ensuite }: EnNombre): string =>
   `${[
-    depassees > 0 && `${depassees} dépassée${depassees > 1 ? 's' : ''}`,
+    depassees > 0 && pluriel(depassees, 'dépassée'),
     prochaines > 0 && `${prochaines} dans les sept jours`,
     ensuite > 0 && `${ensuite} au-delà de sept jours`,
   ]

@@ -5,6 +5,7 @@ import { readRegard } from '../../dossier/server/sql-acces';
 import { formatDate, officeDay, officeTime, DAY_MS, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Mail, Mailer } from '../../kit/server/mail';
+import { pluriel } from '../../kit/text';
 import { quand } from '../rappel';
 import { lienDe } from './lien';
 import { courrierEnvoye, courriersDe, ditDepuis, prendreCourrier, readDitesDepuis } from './sql-courrier';
@@ -43,10 +44,7 @@ function lettre(to: string, dites: Dite[], jour: string, base: string | undefine
   const nommees = dites
     .slice(0, LIGNES)
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
-  const combien =
-    dites.length > LIGNES
-      ? `Plus de ${LIGNES} échéances`
-      : `${dites.length} échéance${dites.length > 1 ? 's' : ''}`;
+  const combien = dites.length > LIGNES ? `Plus de ${LIGNES} échéances` : pluriel(dites.length, 'échéance');
   const lignes = nommees.map((dite) => ligne(dite, jour, base));
   return {
     to,

@@ -1,4 +1,6 @@
 /** What the deadlines' screens say; those of the rules are in messagesRegles.ts. */
+import { pluriel } from '../../kit/text';
+
 export const ECHEANCES = 'Échéances';
 export const VOS_ECHEANCES = 'Ce que l’étude doit faire, et pour quand';
 
@@ -68,14 +70,13 @@ export const AUCUNE_CE_MOIS = 'Aucune échéance ce mois-ci.';
 export const CLAVIER =
   'Au clavier\u00a0: les flèches vont d’un jour à l’autre, Page préc. et Page suiv. d’un mois à l’autre, Entrée ouvre le jour.';
 
-const compte = (nombre: number): string =>
-  nombre === 0 ? 'aucune échéance' : `${nombre} échéance${nombre > 1 ? 's' : ''}`;
+const compte = (nombre: number): string => (nombre === 0 ? 'aucune échéance' : pluriel(nombre, 'échéance'));
 export const echeancesDuJour = (jour: string, nombre: number): string => `${jour}, ${compte(nombre)}`;
 export const autres = (nombre: number, jour: string): string =>
-  nombre > 1 ? `${nombre} autres échéances le ${jour}` : `1 autre échéance le ${jour}`;
+  `${pluriel(nombre, 'autre échéance', 'autres échéances')} le ${jour}`;
 /** How many deadlines of a day the calendar does not show. */
 export const nonMontrees = (nombre: number): string =>
-  `et ${nombre > 1 ? `${nombre} autres échéances` : '1 autre échéance'}\u00a0: choisissez un état ou une règle ci-dessus, ou ${nombre > 1 ? 'cherchez-les' : 'cherchez-la'} dans la vue «\u00a0Liste\u00a0».`;
+  `et ${pluriel(nombre, 'autre échéance', 'autres échéances')}\u00a0: choisissez un état ou une règle ci-dessus, ou ${nombre > 1 ? 'cherchez-les' : 'cherchez-la'} dans la vue «\u00a0Liste\u00a0».`;
 export const duJour = (jour: string): string => `Échéances du ${jour}`;
 
 // The files that nobody watches.

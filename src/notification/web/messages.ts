@@ -1,3 +1,4 @@
+import { pluriel } from '../../kit/text';
 import { MAX_NOTIFICATIONS, type NotificationState } from '../notification';
 
 const MOST = MAX_NOTIFICATIONS - 1;
@@ -6,10 +7,8 @@ export const messages = {
   title: 'Notifications',
   /** The number on the badge. */
   count: (unread: number) => (unread > MOST ? `${MOST}+` : String(unread)),
-  unread: (unread: number) => {
-    if (unread > MOST) return `plus de ${MOST} non lus`;
-    return unread > 1 ? `${unread} non lus` : `${unread} non lu`;
-  },
+  unread: (unread: number) =>
+    unread > MOST ? `plus de ${MOST} non lus` : pluriel(unread, 'non lu', 'non lus'),
   arrived: 'Nouvelle notification',
   tabs: { Tous: 'Tous', Message: 'Messages', Alert: 'Alertes' },
   readAll: 'Tout marquer comme lu',

@@ -1,5 +1,6 @@
 import { formatDate, formatInstant } from '../../../kit/dates';
 import { formatAmount, fromHundredths } from '../../../kit/money';
+import { pluriel } from '../../../kit/text';
 import { proprieteLabel } from '../../../propriete/propriete';
 import { DONATION } from '../../config';
 import type { Cote } from '../../cote';
@@ -60,7 +61,7 @@ const bilan = (lignes: LigneRepertoire[], annee: number): string => {
     lignes.length === 1
       ? 'Un acte'
       : `${lignes.length} actes, du n°\u00a0${premier.numero} au n°\u00a0${fin.numero}`;
-  return annules === 0 ? `${actes}.` : `${actes}, dont ${annules} annulé${annules > 1 ? 's' : ''}.`;
+  return annules === 0 ? `${actes}.` : `${actes}, dont ${pluriel(annules, 'annulé')}.`;
 };
 
 /** What modeles/pdf/repertoire.typ prints. */

@@ -1,5 +1,6 @@
 /** What the file still lacks, one line for each step, in words. */
 import { formatDate, officeDay, daysBetween } from '../../../kit/dates';
+import { pluriel } from '../../../kit/text';
 import { estEntamee, resumeEtape } from '../../avancement';
 import type { Dossier } from '../../dossier';
 import { CLOTURE, ETAPES, type EtapeId, FORMALITES, SIGNATURE, etapeDe, manquesEtape } from '../../etapes';
@@ -37,8 +38,7 @@ function ceQuiManque(dossier: Dossier, id: EtapeId): string {
 
 export function enJours(days: number): string {
   if (days === 0) return "aujourd'hui";
-  const plural = Math.abs(days) > 1 ? 's' : '';
-  return days > 0 ? `dans ${days} jour${plural}` : `dépassé de ${-days} jour${plural}`;
+  return days > 0 ? `dans ${pluriel(days, 'jour')}` : `dépassé de ${pluriel(-days, 'jour')}`;
 }
 
 /** The TPI's last day, as long as its declaration is not filed (R485). */
