@@ -1,8 +1,8 @@
 /** Acts made from the office's own Word templates: from a template with a mistake to an act without a leftover tag. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { get, post } from './support/api';
-import { creerOuvert, creerSigne } from './support/donnees';
+import { post } from './support/api';
+import { creerOuvert, creerSigne, lireDossier, signer } from './support/donnees';
 import {
   bouton,
   couper,
@@ -128,19 +128,6 @@ async function deposer(page: Page, nom: string): Promise<void> {
   expect((await page.request.post('/api/acte/modeles', { multipart })).ok()).toBe(true);
 }
 
-async function signer(page: Page, id: number): Promise<void> {
-  const { vends, acqs } = await get<Record<'vends' | 'acqs', { id: number }[]>>(
-    page.request,
-    `/dossier/vente_immob/getAcqVendByDosId/${id}`,
-  );
-  const signee = (partie: { id: number }) => ({
-    id: partie.id,
-    signature: { date: '2026-11-12', heure: '10:30' },
-  });
-  const parties = { vendeurs: vends.map(signee), acquereurs: acqs.map(signee) };
-  await post(page.request, `/dossier/vente_immob/add/signature/${id}`, parties);
-}
-
 test('un acte se génère d’un dossier : ce qui manque est nommé, avec le lien où le saisir, et l’acte ne garde aucune balise', async ({
   page,
 }) => {
@@ -171,13 +158,13 @@ test('un acte se génère d’un dossier : ce qui manque est nommé, avec le lie
   await page.getByRole('link', { name: /répertoire/i }).click();
   await expect(page).toHaveURL(new RegExp(`/app/dossier/modifier/${id}\\?etape=2`));
   await expect(page.getByRole('tab', { name: 'Signature' })).toHaveAttribute('aria-selected', 'true');
-  await signer(page, id);
+  await signer(page.request, id);
   await page.goto(`/app/dossier/actes/${id}`);
   await page.getByRole('radio', { name: nom }).check();
   await expect(page.getByText('Rien ne manque')).toBeVisible();
   await bouton(page, 'Générer').click();
   await expect(page.getByRole('row').filter({ hasText: '1 (remplacée)' })).toBeVisible();
-  const { repertoire } = await get<{ repertoire: string }>(page.request, `/dossier/getDossierById/${id}`);
+  const { repertoire } = await lireDossier(page.request, id);
   expect(await telecharger(2)).toEqual([
     'Le vendeur : Monsieur Omar BENNIS',
     `vend au prix de cinq cent mille dirhams (500 000,00 DH), répertoire ${repertoire}.`,

@@ -1,7 +1,7 @@
 /** What frees an affair (D68), or deletes it, says what it holds first: another chosen in Ouverture, its draft deleted (D39). */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerEnCaisse, creerOuvert, titre } from './support/donnees';
+import { creerEnCaisse, creerOuvert, lireDossier, titre } from './support/donnees';
 import { bouton, expectAccessible, fenetre, ligne } from './support/ecran';
 import { uneAffaire } from './support/registres';
 import { avis, champ, chercher } from './support/saisie';
@@ -62,10 +62,7 @@ async function unBrouillonGarni(page: Page) {
   const { id: cdgId, numRecu } = await uneAffaire(page.request, {
     versements: [{ ...VERSEMENT, deClient: acquereur.id }],
   });
-  const { ouverture } = await get<{ ouverture: { prix: object } }>(
-    page.request,
-    `/dossier/getDossierById/${id}`,
-  );
+  const { ouverture } = await lireDossier(page.request, id);
   const prix = { ...ouverture.prix, caisseNotaire: { isChecked: true, cdg: { value: cdgId } } };
   await post(page.request, '/dossier/vente_immob/add/ouverture', { id, ouverture: { ...ouverture, prix } });
   return { id, nom, cdgId, numRecu };

@@ -1,6 +1,6 @@
 /** An affair that a colleague opens for the file while another is being picked: D68, D75. */
 import { get, post } from './support/api';
-import { creerOuvert, titre } from './support/donnees';
+import { creerOuvert, lireDossier, titre } from './support/donnees';
 import { bouton, expectRefus, fenetre } from './support/ecran';
 import { avis, champ, chercher, choisir, saisir } from './support/saisie';
 import { uneAffaire } from './support/registres';
@@ -8,9 +8,6 @@ import { expect, test } from './support/session';
 
 interface Affaire {
   cdgId: number;
-}
-interface Lue {
-  ouverture: { prix: { caisseNotaire: { cdg: { value: number; label: string } } } };
 }
 
 test('D75 l’affaire qu’un collègue a ouverte entre-temps pour le dossier n’est pas libérée sans un mot', async ({
@@ -26,7 +23,7 @@ test('D75 l’affaire qu’un collègue a ouverte entre-temps pour le dossier n�
 
   const { cdgId } = await post<Affaire>(page.request, `/cdg/addCdg/${id}`, {});
   const lire = async () => {
-    const { ouverture } = await get<Lue>(page.request, `/dossier/getDossierById/${id}`);
+    const { ouverture } = await lireDossier(page.request, id);
     return ouverture.prix.caisseNotaire.cdg;
   };
   const ouverte = await lire();
@@ -35,11 +32,11 @@ test('D75 l’affaire qu’un collègue a ouverte entre-temps pour le dossier n�
   const choix = fenetre(page, 'Deux saisies à réunir');
   const ligne = choix.getByRole('row').filter({ hasText: 'Affaire CDG' });
   await expect(ligne).toContainText(libre.numRecu);
-  await ligne.getByRole('radio', { name: new RegExp(`La sienne, ${ouverte.label}`) }).check();
+  await ligne.getByRole('radio', { name: new RegExp(`La sienne, ${ouverte?.label}`) }).check();
   await bouton(choix, 'Réunir et enregistrer').click();
   await expect(avis(page, 'Ouverture du dossier validée')).toBeVisible();
-  await expect(champ(page, 'Affaire CDG')).toHaveValue(new RegExp(ouverte.label));
-  expect((await lire()).value).toBe(cdgId);
+  await expect(champ(page, 'Affaire CDG')).toHaveValue(new RegExp(`${ouverte?.label}`));
+  expect((await lire())?.value).toBe(cdgId);
 });
 
 test('l’affaire qu’un collègue ouvre pendant que l’on tape la sienne garde ses versements', async ({

@@ -1,6 +1,6 @@
 /** The list of CDG affairs: R010, R213 to R222, D07, D09, D67. */
 import { get, post } from './support/api';
-import { creerEnCaisse, creerOuvert, titre } from './support/donnees';
+import { creerEnCaisse, creerOuvert, lireDossier, titre } from './support/donnees';
 import {
   bouton,
   confirmer,
@@ -106,10 +106,7 @@ test('R344 D09 D67 une affaire sur laquelle un prix repose ne se supprime pas : 
     `/cdg/addCdg/${id}`,
     { versements: [] },
   );
-  const { ouverture } = await get<{ ouverture: { prix: object } }>(
-    page.request,
-    `/dossier/getDossierById/${id}`,
-  );
+  const { ouverture } = await lireDossier(page.request, id);
   const prix = { ...ouverture.prix, caisseNotaire: { isChecked: true, cdg: { value: cdgId } } };
   await post(page.request, '/dossier/vente_immob/add/ouverture', { id, ouverture: { ...ouverture, prix } });
   const { numRecu } = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);

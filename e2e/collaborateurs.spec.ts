@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { get, post } from './support/api';
 import { adresse, entrer, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
-import { creerBrouillon, creerSigne } from './support/donnees';
+import { creerBrouillon, creerSigne, lireDossier } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unClient, uneSociete, unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
@@ -25,9 +25,8 @@ async function idDe(page: Page, email: string): Promise<number> {
 }
 /** Its seller's tax-portal password is known. */
 async function saisirMdp(page: Page, dossier: number): Promise<void> {
-  const path = `/dossier/vente_immob/getAcqVendByDosId/${dossier}`;
-  const { vends } = await get<{ vends: { id: number }[] }>(page.request, path);
-  const vendeurs = vends.map(({ id }) => ({ id, login: 'portail', mdp: 'secret' }));
+  const { ouverture } = await lireDossier(page.request, dossier);
+  const vendeurs = ouverture.vendeurs.map(({ id }) => ({ id, login: 'portail', mdp: 'secret' }));
   const tpi = { tpiCase: 'bureau', vendeurs };
   await post(page.request, `/dossier/vente_immob/add/formalite/${dossier}`, { tpi });
 }

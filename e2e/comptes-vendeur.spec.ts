@@ -1,6 +1,6 @@
 /** Of the clients' account, what is the seller's: a tax of his that the office paid in cash is claimed of him alone. */
-import { get, post } from './support/api';
-import { creerSigne, titre } from './support/donnees';
+import { post } from './support/api';
+import { creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
 import { choisir, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
@@ -16,13 +16,10 @@ test('la TPI payée en espèces pour le vendeur lui est réclamée, et l’acqu�
   await expect(valeur(decompte, 'Reste à restituer')).toHaveText('60 000,00 DH');
   await expect(bouton(page, 'Décompte du vendeur')).toHaveCount(0);
 
-  const { vends } = await get<{ vends: { id: number }[] }>(
-    page.request,
-    `/dossier/vente_immob/getAcqVendByDosId/${id}`,
-  );
+  const { ouverture } = await lireDossier(page.request, id);
   const especes = { montant: 30_000, modePaiement: 'Espèce', espece: { datePaiement: '2026-11-20' } };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
-    tpi: { tpiCase: 'bureau', vendeurs: [{ id: vends[0]?.id, ...especes }] },
+    tpi: { tpiCase: 'bureau', vendeurs: [{ id: ouverture.vendeurs[0]?.id, ...especes }] },
   });
   await page.reload();
   await expect(valeur(decompte, 'Acquéreur : reste à restituer')).toHaveText('60 000,00 DH');

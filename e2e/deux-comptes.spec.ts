@@ -1,9 +1,8 @@
 /** One browser, two people after one another, or each in a tab: what is one's is not the other's. */
 import { NOTAIRE } from './support/account';
-import { get } from './support/api';
 import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
-import { creerSigne, titre } from './support/donnees';
+import { creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, demandees, fenetre } from './support/ecran';
 import { champ } from './support/saisie';
 
@@ -69,10 +68,7 @@ test('ce que l’un tape ne s’écrit pas au nom d’un autre, connecté dans u
   const compte = await unCompte(page.request);
   const { id } = await creerSigne(page.request, titre('Deux comptes'));
   const re = async () => {
-    const { enregistrement } = await get<{ enregistrement: { re: string | null } }>(
-      page.request,
-      `/dossier/getDossierById/${id}`,
-    );
+    const { enregistrement } = await lireDossier(page.request, id);
     return enregistrement.re;
   };
   // What is typed is kept from then on.

@@ -5,7 +5,7 @@ import { get, post } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { watchConsole } from './support/console';
 import { connecter, unCompte } from './support/comptes';
-import { creerBrouillon, creerClient, creerSigne, titre } from './support/donnees';
+import { creerBrouillon, creerClient, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, couper, expectFits, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
 import { unique } from './support/registres';
 import { avis, champ, chercher, gardes, lignes, saisir } from './support/saisie';
@@ -24,10 +24,7 @@ const BIENTOT = { timeout: 20_000 };
 const PERSONNE = { cookies: [], origins: [] };
 
 async function lu(page: Page, id: number) {
-  const { enregistrement } = await get<{ enregistrement: Record<string, unknown> }>(
-    page.request,
-    `/dossier/getDossierById/${id}`,
-  );
+  const { enregistrement } = await lireDossier(page.request, id);
   return enregistrement;
 }
 

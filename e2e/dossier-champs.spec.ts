@@ -1,7 +1,7 @@
 /** What the fields of the steps offer, and what each choice shows: parties, payments, slots of pieces. */
 import type { Page } from '@playwright/test';
-import { get, post } from './support/api';
-import { creerBrouillon, creerSigne, titre } from './support/donnees';
+import { post } from './support/api';
+import { creerBrouillon, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, retenir } from './support/ecran';
 import { avis, champ, chercher, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
 import { unClient, unePropriete, unique } from './support/registres';
@@ -90,13 +90,10 @@ test('R554 un Chèque CDG sans affaire le dit aussi en consultation, à la place
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Sans affaire'));
-  const { vends } = await get<{ vends: { id: number }[] }>(
-    page.request,
-    `/dossier/vente_immob/getAcqVendByDosId/${id}`,
-  );
+  const { ouverture } = await lireDossier(page.request, id);
   const cheque = { modePaiement: 'Chèque CDG', montant: 100 };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
-    tpi: { tpiCase: 'bureau', vendeurs: [{ id: vends[0]?.id, ...cheque }] },
+    tpi: { tpiCase: 'bureau', vendeurs: [{ id: ouverture.vendeurs[0]?.id, ...cheque }] },
     qf: { qfCase: 'bureau', commune: { isRepondue: true, ...cheque }, impot: { modePaiements: [cheque] } },
   });
   await page.goto(`/app/dossier/consultation/${id}`);

@@ -1,7 +1,6 @@
 /** The configuration of a file, new or not, and the head of its steps: R360 to R425. */
 import type { Page } from '@playwright/test';
-import { get } from './support/api';
-import { creerBrouillon, creerSigne, titre } from './support/donnees';
+import { creerBrouillon, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, demandees, fenetre, retenir } from './support/ecran';
 import { avis, champ, choisir, lignes, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
@@ -167,10 +166,7 @@ test('R360 R361 R362 R397 R398 R400 un dossier modifié est celui de l’adresse
   await expect(page.getByText("Étapes de création d'un dossier (Brouillon)")).toBeVisible();
 
   await page.goto(`/app/dossier/modifier/${signe.id}`);
-  const { repertoire } = await get<{ repertoire: string }>(
-    page.request,
-    `/dossier/getDossierById/${signe.id}`,
-  );
+  const { repertoire } = await lireDossier(page.request, signe.id);
   await expect(page.getByText(`Étapes de création du dossier : ${repertoire}`)).toBeVisible();
   await expect(champ(lignes(page, 'Vendeurs'), 'Client')).toHaveValue(new RegExp(signe.vendeur.cin));
   await page.getByRole('link', { name: 'Voir les détails' }).click();
@@ -204,7 +200,7 @@ test('R399 R405 R406 R421 « Modifier le dossier » ouvre le type, le titre et l
   await expect(avis(page, 'Dossier modifié avec succès')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(nouveau).first()).toBeVisible();
-  expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
+  expect(await lireDossier(page.request, id)).toMatchObject({
     titre: nouveau,
     devis: { droit_acte: 12.3, prix_vente: 500_000 },
   });
@@ -219,7 +215,7 @@ test('D41 D44 une vente qui devient une donation laisse ce que le devis ne montr
   await choisir(dialog, 'Type du dossier', 'Donation immobilière');
   await bouton(dialog, 'Confirmer').click();
   await expect(avis(page, 'Dossier modifié avec succès')).toBeVisible();
-  expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
+  expect(await lireDossier(page.request, id)).toMatchObject({
     devis: { frais_etude: null, droit_acte: null, expedition: null, droits_fixes: null, prix_vente: 500_000 },
   });
 });

@@ -1,7 +1,7 @@
 /** The consultation of a file: R545 to R580. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerOuvert, creerSansPieces, creerSigne, titre } from './support/donnees';
+import { creerOuvert, creerSansPieces, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, confirmer, couper, expectNotice, ligne, retablir } from './support/ecran';
 import { uneAffaire } from './support/registres';
 import { avis, onglet, pdf, valeur } from './support/saisie';
@@ -10,12 +10,6 @@ import { expect, test } from './support/session';
 const LISTE = '/app/dossier/consultation';
 const ouvrir = (page: Page, id: number) => page.goto(`${LISTE}/${id}`);
 const barre = (page: Page) => page.getByRole('navigation', { name: 'Étapes du dossier' }).getByRole('button');
-
-interface Lu {
-  repertoire: string;
-  ouverture: { vendeurs: { id: number }[]; prix: object };
-}
-const lire = (page: Page, id: number) => get<Lu>(page.request, `/dossier/getDossierById/${id}`);
 
 async function verserLesPieces(page: Page, id: number): Promise<void> {
   for (const fileType of ['expedition', 'certificatPropriete']) {
@@ -49,7 +43,7 @@ test('R558 R559 le solde du vendeur est vert à zéro, rouge en dessous', async 
   await ouvrir(page, id);
   await expect(solde).toContainText('0,00 DH');
   await expect(solde.getByText('0,00 DH')).toHaveCSS('color', 'rgb(31, 97, 70)');
-  const [vendeur] = (await lire(page, id)).ouverture.vendeurs;
+  const [vendeur] = (await lireDossier(page.request, id)).ouverture.vendeurs;
   const rang = { id: vendeur?.id, modePaiement: 'Chèque CDG', montant: 100.1 };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
     tpi: { tpiCase: 'bureau', vendeurs: [rang] },
@@ -132,7 +126,7 @@ test('R545 R546 R547 R549 R574 un dossier complet se clôture de sa consultation
   await expectNotice(page, 'Dossier réouvert avec succès !', 'Il peut de nouveau être modifié.');
   await expect(page.getByText('Non complet', { exact: true }).first()).toBeVisible();
   await expect(bouton(page, 'Clôturer')).toBeVisible();
-  expect(await lire(page, id)).toMatchObject({ isComplet: false, cloture: 'Non Complet' });
+  expect(await lireDossier(page.request, id)).toMatchObject({ isComplet: false, cloture: 'Non Complet' });
 });
 
 test('R576 un dossier supprimé ici ramène à la liste, relue sans lui, et libère son affaire', async ({
@@ -144,7 +138,7 @@ test('R576 un dossier supprimé ici ramène à la liste, relue sans lui, et lib�
   const { id } = await creerOuvert(page.request, nom);
   const affaire = await uneAffaire(page.request);
   const prix = { total: 1, caisseNotaire: { isChecked: true, cdg: { value: affaire.id } } };
-  const ouverture = { ...(await lire(page, id)).ouverture, prix };
+  const ouverture = { ...(await lireDossier(page.request, id)).ouverture, prix };
   await post(page.request, '/dossier/vente_immob/add/ouverture', { id, ouverture });
   const menu = (lien: string) => page.getByRole('navigation').getByRole('link', { name: lien }).first();
   await page.goto('/app/cdg');
@@ -202,7 +196,7 @@ test('R580 D67 l’affaire se supprime d’ici, après question, quand le prix n
 }) => {
   const { id } = await creerOuvert(page.request, titre('Affaire'));
   const { cdgId } = await post<{ cdgId: number }>(page.request, `/cdg/addCdg/${id}`, { versements: [] });
-  const { ouverture } = await lire(page, id);
+  const { ouverture } = await lireDossier(page.request, id);
   const prix = { ...ouverture.prix, caisseNotaire: { isChecked: true, cdg: { value: cdgId } } };
   const reposer = (prixDu: object) =>
     post(page.request, '/dossier/vente_immob/add/ouverture', {

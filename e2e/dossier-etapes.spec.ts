@@ -1,7 +1,6 @@
 /** The life of the steps: their tabs, what a save sends, where it leads, what it reloads. */
 import type { Page } from '@playwright/test';
-import { get } from './support/api';
-import { creerOuvert, creerSigne, titre } from './support/donnees';
+import { creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, expectRefus, retenir } from './support/ecran';
 import { avis, champ, onglet, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -123,7 +122,7 @@ test('R456 R543 R544 la signature donne son numéro au dossier ; sans numéro, c
   await expect(page.getByText("Étapes de création d'un dossier (Brouillon)")).toBeVisible();
   await signer();
   await expect(avis(page, 'Signature validée')).toBeVisible();
-  const { repertoire } = await get<{ repertoire: string }>(page.request, `/dossier/getDossierById/${id}`);
+  const { repertoire } = await lireDossier(page.request, id);
   await expect(page.getByText(`Étapes de création du dossier : ${repertoire}`)).toBeVisible();
 });
 

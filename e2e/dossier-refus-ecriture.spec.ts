@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { get, post } from './support/api';
-import { creerBrouillon, creerClient, creerOuvert, creerSigne, titre } from './support/donnees';
+import { post } from './support/api';
+import { creerBrouillon, creerClient, creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
 import {
   bouton,
   confirmer,
@@ -61,10 +61,7 @@ test.describe('La saisie n’est jamais perdue', () => {
     });
     await enregistrer(page);
     await expect(avis(page, 'L’étape est enregistrée, elle reste à compléter.')).toBeVisible();
-    const { conservation } = await get<{ conservation: { r1: string } }>(
-      page.request,
-      `/dossier/getDossierById/${id}`,
-    );
+    const { conservation } = await lireDossier(page.request, id);
     expect(conservation.r1).toBe('R1');
   });
 

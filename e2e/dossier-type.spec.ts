@@ -1,6 +1,6 @@
 /** A file that changes its type: what it keeps of the other one. */
-import { get, post } from './support/api';
-import { creerSigne, titre } from './support/donnees';
+import { post } from './support/api';
+import { creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { avis, champ, choisir, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -9,10 +9,7 @@ test('D41 une vente devenue donation propose le prix de son Ouverture, dit celui
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Deux prix'));
-  const lu = await get<{ devis: object; titre: string; config: object }>(
-    page.request,
-    `/dossier/getDossierById/${id}`,
-  );
+  const lu = await lireDossier(page.request, id);
   await post(page.request, '/dossier/submit/config', {
     ...lu,
     version: undefined,
@@ -32,7 +29,7 @@ test('D41 une vente devenue donation propose le prix de son Ouverture, dit celui
   await choisir(dialog, 'Type du dossier', 'Donation immobilière');
   await bouton(dialog, 'Confirmer').click();
   await expect(avis(page, 'Dossier modifié avec succès')).toBeVisible();
-  expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
+  expect(await lireDossier(page.request, id)).toMatchObject({
     devis: { prix_vente: 500_000 },
     ouverture: { prix: { total: 500_000 } },
   });
@@ -52,17 +49,11 @@ test('D41 une vente saisie, puis déclarée donation avant d’être créée, ne
   await bouton(page, 'Confirmer').click();
   await expect(page).toHaveURL(/modifier\/\d+/);
   await expect(champ(page, 'Valeur du bien')).toHaveValue(/^900\s000,00$/);
-  const id = page.url().match(/modifier\/(\d+)/)?.[1];
-  expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
+  const id = page.url().match(/modifier\/(\d+)/)?.[1] ?? '';
+  expect(await lireDossier(page.request, id)).toMatchObject({
     devis: { prix_vente: 900_000, enreg_percent: null, conserv_percent: null },
   });
 });
-
-interface Lue {
-  version: number;
-  titre: string;
-  devis: { frais_etude: number | null };
-}
 
 test('D41 des frais ne viennent pas à une donation, où rien ne les montre : ni d’une saisie de vente, ni de l’historique', async ({
   page,
@@ -70,7 +61,7 @@ test('D41 des frais ne viennent pas à une donation, où rien ne les montre : ni
 }) => {
   allowStatus(409);
   const { id } = await creerSigne(page.request, titre('Frais cachés'));
-  const lire = () => get<Lue>(page.request, `/dossier/getDossierById/${id}`);
+  const lire = () => lireDossier(page.request, id);
   const ecrire = async (type: string, devis: object) =>
     post(page.request, '/dossier/submit/config', {
       id,

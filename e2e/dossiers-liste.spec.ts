@@ -1,7 +1,7 @@
 /** The list of files: R382 to R396, D39, D51. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerBrouillon, creerOuvert, creerSansPieces, creerSigne } from './support/donnees';
+import { creerBrouillon, creerOuvert, creerSansPieces, creerSigne, lireDossier } from './support/donnees';
 import {
   bouton,
   confirmer,
@@ -24,13 +24,6 @@ const adresse = (q: string) => `${LISTE}?q=${encodeURIComponent(q)}`;
 const etat = (page: Page) => page.getByRole('combobox', { name: 'État', exact: true });
 const annee = (page: Page) => page.getByRole('combobox', { name: 'Année', exact: true });
 
-interface Lu {
-  repertoire: string;
-  annee: number;
-  ouverture: { proprietes: number[] };
-}
-const lire = (page: Page, id: number) => get<Lu>(page.request, `/dossier/getDossierById/${id}`);
-
 /** One file of each state, found by one word. */
 async function unDeChaque(page: Page): Promise<string> {
   const mot = unique('Lotissement');
@@ -52,7 +45,10 @@ test('R382 R387 R390 la liste a son titre, nomme un brouillon par son titre, et 
 }) => {
   const titre = unique('Vente');
   await creerBrouillon(page.request, `${titre} brouillon`);
-  const { repertoire } = await lire(page, (await creerSigne(page.request, `${titre} signée`)).id);
+  const { repertoire } = await lireDossier(
+    page.request,
+    (await creerSigne(page.request, `${titre} signée`)).id,
+  );
   await page.goto(adresse(titre));
   await expect(page).toHaveTitle('Consultation des Dossiers · Minutier');
   await expect(page.getByRole('heading', { name: 'Consultation des Dossiers', level: 1 })).toBeVisible();
@@ -70,7 +66,7 @@ test('R382 R387 R390 la liste a son titre, nomme un brouillon par son titre, et 
   const marque = brouillon.getByRole('link', { name: '(Brouillon)' });
   await expect(marque).toHaveCSS('color', 'rgb(163, 38, 28)');
   await expect(
-    ligne(page, `${titre} signée`).getByRole('link', { name: repertoire, exact: true }),
+    ligne(page, `${titre} signée`).getByRole('link', { name: `${repertoire}`, exact: true }),
   ).toBeVisible();
   await expect(lignes(page).first()).toContainText('brouillon');
   await page.getByRole('link', { name: 'Ajouter' }).click();
@@ -82,7 +78,7 @@ test('R383 R391 la recherche trouve par titre, numéro, partie et bien, ou dit q
 }) => {
   const titre = unique('Éolienne');
   const { id, vendeur, acquereur } = await creerSigne(page.request, titre);
-  const { repertoire } = await lire(page, id);
+  const { repertoire } = await lireDossier(page.request, id);
   const [bien] = await get<[{ refFonciere: string }]>(
     page.request,
     `/propriete/getProprietesByIdDossier/${id}`,
@@ -148,7 +144,7 @@ test('R384 R388 R389 R394 D39 D51 les états se filtrent ; seul un brouillon se 
 
 test('R385 R386 les années viennent du serveur, et ne se demandent pas des brouillons', async ({ page }) => {
   const titre = unique('Vente');
-  const { annee: an } = await lire(page, (await creerSigne(page.request, titre)).id);
+  const { annee: an } = await lireDossier(page.request, (await creerSigne(page.request, titre)).id);
   await creerBrouillon(page.request, `${titre} brouillon`);
   await page.route('**/api/dashboard/getYearsFilter', (route) => route.fulfill({ json: [an, 1999] }));
   await page.goto(adresse(titre));

@@ -1,7 +1,7 @@
 /** Who changed what, brought back, and the office's journal. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerClient, creerSigne } from './support/donnees';
+import { creerClient, creerSigne, lireDossier } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
@@ -70,10 +70,7 @@ test('l’historique d’une fiche, une valeur rétablie, celui d’un dossier, 
   await dossier.getByRole('button', { name: 'Rétablir R1 : R1-AVANT' }).click();
   await fenetre(page, 'Rétablir cette valeur ?').getByRole('button', { name: 'Rétablir' }).click();
   await expectNotice(page, 'Rétabli !', RETABLI);
-  const { conservation } = await get<{ conservation: { r1: string } }>(
-    page.request,
-    `/dossier/getDossierById/${id}`,
-  );
+  const { conservation } = await lireDossier(page.request, id);
   expect(conservation.r1).toBe('R1-AVANT');
 
   await page.goto(`/app/settings/journal?q=${client.cin}`);

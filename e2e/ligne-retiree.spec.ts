@@ -1,6 +1,7 @@
 /** A row that one clerk changes while another removes it. */
+import type { Dossier } from '../src/dossier/dossier';
 import { get, post } from './support/api';
-import { creerClient, creerOuvert, creerSigne, titre } from './support/donnees';
+import { creerClient, creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, expectNotice, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire, uneSociete, unique } from './support/registres';
 import { champ, lignes } from './support/saisie';
@@ -43,17 +44,12 @@ test('D75 un versement que le collègue a retiré, gardé, est enregistré de no
   expect((await lire()).versements.map(({ montant }) => montant)).toEqual([1_000, 500]);
 });
 
-interface Ouverte {
-  version: number;
-  ouverture: { vendeurs: { client: { client: number }; representantLabel: string | null }[] };
-}
-
 test('une société créée pour un vendeur va à ce vendeur, quand le collègue en a retiré un autre entre-temps', async ({
   page,
 }) => {
   const { id, vendeur } = await creerOuvert(page.request, titre('Vendeur déplacé'));
-  const lire = () => get<Ouverte>(page.request, `/dossier/getDossierById/${id}`);
-  const ecrire = async (vendeurs: (lus: Ouverte['ouverture']['vendeurs']) => object[]) => {
+  const lire = () => lireDossier(page.request, id);
+  const ecrire = async (vendeurs: (lus: Dossier['ouverture']['vendeurs']) => object[]) => {
     const { version, ouverture } = await lire();
     const body = { id, version, ouverture: { ...ouverture, vendeurs: vendeurs(ouverture.vendeurs) } };
     await post(page.request, '/dossier/vente_immob/add/ouverture', body);
@@ -92,7 +88,7 @@ test('une société créée pour un vendeur va à ce vendeur, quand le collègue
 
 test('une ligne retirée au clavier le laisse sur celle qui prend sa place', async ({ page }) => {
   const { id, acquereur } = await creerSigne(page.request, titre('Lignes retirées'));
-  const { version, ouverture } = await get<Ouverte>(page.request, `/dossier/getDossierById/${id}`);
+  const { version, ouverture } = await lireDossier(page.request, id);
   const autre = { quote: 50, qualite: 'es-nom' };
   const vendeurs = [...ouverture.vendeurs, { ...autre, client: { client: acquereur.id } }];
   await post(page.request, '/dossier/vente_immob/add/ouverture', {

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { cloche, faites } from './support/cloche';
 import { get, post } from './support/api';
-import { creerEnCaisse, creerOuvert, creerSigne, titre } from './support/donnees';
+import { creerEnCaisse, creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, fenetre, taireLeFlux } from './support/ecran';
 import { unClient, uneSociete, unique } from './support/registres';
 import { champ, partie } from './support/saisie';
@@ -162,15 +162,11 @@ test('sur un téléphone, une liste sans brouillon n’offre rien à cocher', as
   await expect(bouton(page, 'Répertoire')).toBeVisible();
 });
 
-interface Ouverte {
-  ouverture: { vendeurs: { id: number }[] };
-}
-
 /** A sale whose seller is a company, which pays the TPI. */
 async function venteDUneSociete(request: APIRequestContext): Promise<number> {
   const { id: representant } = await uneSociete(request, { nom: 'Compagnie immobilière' });
   const { id } = await creerOuvert(request, titre('Société'));
-  const { ouverture } = await get<Ouverte>(request, `/dossier/getDossierById/${id}`);
+  const { ouverture } = await lireDossier(request, id);
   const elle = { qualite: 'es-qualité', typeQualite: 'Représentant', representant };
   const vendeurs = ouverture.vendeurs.map((un) => ({ ...un, ...elle }));
   await post(request, '/dossier/vente_immob/add/ouverture', { id, ouverture: { ...ouverture, vendeurs } });

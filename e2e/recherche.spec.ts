@@ -1,8 +1,7 @@
 /** The search of any screen: Ctrl K, a number or a name, « Entrée ». */
 import type { Page } from '@playwright/test';
-import { get } from './support/api';
 import { entrer } from './support/comptes';
-import { creerOuvert, creerSigne } from './support/donnees';
+import { creerOuvert, creerSigne, lireDossier } from './support/donnees';
 import { bouton, couper, expectAccessible, expectFits, fenetre, ligne, retablir } from './support/ecran';
 import { unClient, uneAffaire, unePropriete, unique, unRdv, uneSociete } from './support/registres';
 import { expect, test } from './support/session';
@@ -57,11 +56,11 @@ test('les lettres tapées aussitôt après Ctrl K sont dans le champ, et nulle p
 
 test('un numéro suivi d’« Entrée » ouvre ce dossier, même pressé avant la réponse', async ({ page }) => {
   const { id } = await creerSigne(page.request, unique('Vente numérotée'));
-  const { repertoire } = await get<{ repertoire: string }>(page.request, `/dossier/getDossierById/${id}`);
+  const { repertoire } = await lireDossier(page.request, id);
   await page.goto('/app/client');
   await expect(titre(page, 'Clients')).toBeVisible();
   await ouvrir(page);
-  await page.keyboard.insertText(repertoire);
+  await page.keyboard.insertText(`${repertoire}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/app/dossier/consultation/${id}`);
   await expect(titre(page, `${repertoire} · `)).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { entrer } from './support/comptes';
-import { creerSigne, titre } from './support/donnees';
+import { creerSigne, lireDossier, titre } from './support/donnees';
 import {
   bouton,
   confirmer,
@@ -22,7 +22,7 @@ test('le motif d’un avoir ou d’une suppression que le serveur n’a pas reç
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Motif'));
-  const { version } = await get<{ version: number }>(page.request, `/dossier/getDossierById/${id}`);
+  const { version } = await lireDossier(page.request, id);
   await post(page.request, `/dossier/${id}/facture`, { version });
   await page.goto(`/app/dossier/consultation/${id}`);
   const motif = 'Vente abandonnée par les deux parties';

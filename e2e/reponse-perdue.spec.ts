@@ -1,7 +1,7 @@
 /** A save is done and its answer lost; what is typed is corrected before it is sent again. */
 import type { Page } from '@playwright/test';
 import { get } from './support/api';
-import { creerOuvert, creerSigne, titre } from './support/donnees';
+import { creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, couper, expectNotice, expectRefus, fenetre, ligne, perdre, retablir } from './support/ecran';
 import { unClient, uneAffaire } from './support/registres';
 import { avis, champ, choisir, onglet, partie, saisir, saisirVirement, gardes } from './support/saisie';
@@ -61,10 +61,6 @@ test('D75 un versement dont la réponse s’est perdue, corrigé puis repris d�
   expect(await verses()).toEqual([2000]);
 });
 
-interface Quitus {
-  formalite: { qf: { impot: { modePaiements: { montant: number }[] } } };
-}
-
 /** A payment of 600,20 is stored, the answer lost. */
 async function perdreUnPaiement(page: Page) {
   const { id } = await creerSigne(page.request, titre('Quitus'));
@@ -79,7 +75,7 @@ async function perdreUnPaiement(page: Page) {
   await bouton(page, 'Enregistrer').click();
   await expectRefus(page, 'Le serveur ne répond pas.');
   const payes = async () => {
-    const { formalite } = await get<Quitus>(page.request, `/dossier/getDossierById/${id}`);
+    const { formalite } = await lireDossier(page.request, id);
     return formalite.qf.impot.modePaiements.map(({ montant }) => montant);
   };
   return { paiement, payes };

@@ -1,22 +1,16 @@
 /** A seller who leaves the file while another clerk types his tax. */
 import type { Page } from '@playwright/test';
-import { get, post } from './support/api';
-import { creerOuvert, creerSigne, titre } from './support/donnees';
+import { post } from './support/api';
+import { creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
 import { bouton, expectNotice, fenetre } from './support/ecran';
 import { avis, champ, chercher, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
-
-interface Lu {
-  ouverture: { vendeurs: { id: number; client: { client: number } }[] };
-  formalite: { tpi: { vendeurs: object[] } };
-}
-const lire = (page: Page, id: number): Promise<Lu> => get<Lu>(page.request, `/dossier/getDossierById/${id}`);
 
 /** As the other clerk does. */
 const ecrireVendeurs = async (page: Page, id: number, vendeurs: object[]) =>
   post(page.request, '/dossier/vente_immob/add/ouverture', {
     id,
-    ouverture: { ...(await lire(page, id)).ouverture, vendeurs },
+    ouverture: { ...(await lireDossier(page.request, id)).ouverture, vendeurs },
   });
 const second = (client: number) => ({ client: { client }, quote: 50, qualite: 'es-nom' });
 
@@ -29,20 +23,22 @@ test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer
 }) => {
   allowStatus(409);
   const { id, acquereur } = await creerSigne(page.request, titre('Vendeur parti'));
-  const { vendeurs } = (await lire(page, id)).ouverture;
+  const { vendeurs } = (await lireDossier(page.request, id)).ouverture;
   await ecrireVendeurs(page, id, [...vendeurs, second(acquereur.id)]);
   await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
   await page.getByRole('radio', { name: 'Par le bureau' }).first().check();
   const bloc = (rang: number) => page.getByRole('region', { name: `Vendeur N°${rang}` });
   await saisir(bloc(1), { Login: 'premier', Montant: '111,11' });
   await saisir(bloc(2), { Login: 'second', Montant: '222,22' });
-  await ecrireVendeurs(page, id, (await lire(page, id)).ouverture.vendeurs.slice(1));
+  await ecrireVendeurs(page, id, (await lireDossier(page.request, id)).ouverture.vendeurs.slice(1));
   await bouton(page, 'Enregistrer').click();
   await expect(avis(page, 'elle reste à compléter.')).toBeVisible();
   await expect(bloc(1)).toContainText(acquereur.nom);
   await expect(champ(bloc(1), 'Login')).toHaveValue('second');
   await expect(bloc(2)).toHaveCount(0);
-  expect((await lire(page, id)).formalite.tpi.vendeurs).toMatchObject([{ login: 'second', montant: 222.22 }]);
+  expect((await lireDossier(page.request, id)).formalite.tpi.vendeurs).toMatchObject([
+    { login: 'second', montant: 222.22 },
+  ]);
 });
 
 test('D75 une signature entière est dite validée, même quand un vendeur est parti entre-temps', async ({
@@ -51,9 +47,9 @@ test('D75 une signature entière est dite validée, même quand un vendeur est p
 }) => {
   allowStatus(409);
   const { id, acquereur } = await creerOuvert(page.request, titre('Signataire parti'));
-  const avant = (await lire(page, id)).ouverture.vendeurs;
+  const avant = (await lireDossier(page.request, id)).ouverture.vendeurs;
   await ecrireVendeurs(page, id, [...avant, second(acquereur.id)]);
-  const { vendeurs } = (await lire(page, id)).ouverture;
+  const { vendeurs } = (await lireDossier(page.request, id)).ouverture;
   await page.goto(`/app/dossier/modifier/${id}?etape=${SIGNATURE}`);
   const personne = page.getByRole('listitem').filter({ hasText: acquereur.cin });
   await saisir(personne, { 'Date de signature': '12/11/2026', 'Heure de signature': '10:30' });
@@ -67,12 +63,13 @@ test('un vendeur dont la TPI est payée ne se remplace qu’après qu’on a lu 
   page,
 }) => {
   const { id, vendeur, acquereur } = await creerSigne(page.request, titre('Vendeur payé'));
-  const [{ id: partieId } = { id: 0 }] = (await lire(page, id)).ouverture.vendeurs;
+  const [{ id: partieId } = { id: 0 }] = (await lireDossier(page.request, id)).ouverture.vendeurs;
   const especes = { id: partieId, montant: 30_000, modePaiement: 'Espèce' };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
     tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
   });
-  const personnes = async () => (await lire(page, id)).ouverture.vendeurs.map(({ client }) => client.client);
+  const personnes = async () =>
+    (await lireDossier(page.request, id)).ouverture.vendeurs.map(({ client }) => client.client);
   await page.goto(`/app/dossier/modifier/${id}?etape=1`);
   await chercher(lignes(page, 'Vendeurs'), 'Client', acquereur.cin);
   const question = fenetre(page, 'Retirer un paiement ?');
@@ -89,7 +86,7 @@ test('un vendeur dont la TPI est payée par un collègue pendant qu’on le reti
   page,
 }) => {
   const { id, acquereur } = await creerSigne(page.request, titre('Payé entre-temps'));
-  const [vendeur] = (await lire(page, id)).ouverture.vendeurs;
+  const [vendeur] = (await lireDossier(page.request, id)).ouverture.vendeurs;
   await page.goto(`/app/dossier/modifier/${id}?etape=1`);
   await chercher(lignes(page, 'Vendeurs'), 'Client', acquereur.cin);
   const especes = { id: vendeur?.id, montant: 30_000, modePaiement: 'Espèce' };
@@ -100,20 +97,21 @@ test('un vendeur dont la TPI est payée par un collègue pendant qu’on le reti
   const question = fenetre(page, 'Retirer un paiement ?');
   await expect(question).toContainText('a été payée en espèces (30 000,00 DH).');
   await bouton(question, 'Annuler').click();
-  expect((await lire(page, id)).formalite.tpi.vendeurs).toMatchObject([{ montant: 30_000 }]);
+  expect((await lireDossier(page.request, id)).formalite.tpi.vendeurs).toMatchObject([{ montant: 30_000 }]);
 });
 
 test('rétablir un ancien vendeur à la place de celui dont la TPI est payée le demande aussi', async ({
   page,
 }) => {
   const { id, vendeur, acquereur } = await creerSigne(page.request, titre('Vendeur rétabli'));
-  const [lu] = (await lire(page, id)).ouverture.vendeurs;
+  const [lu] = (await lireDossier(page.request, id)).ouverture.vendeurs;
   await ecrireVendeurs(page, id, [{ ...second(acquereur.id), id: lu?.id, quote: 100 }]);
   const especes = { id: lu?.id, montant: 30_000, modePaiement: 'Espèce' };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
     tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
   });
-  const personnes = async () => (await lire(page, id)).ouverture.vendeurs.map(({ client }) => client.client);
+  const personnes = async () =>
+    (await lireDossier(page.request, id)).ouverture.vendeurs.map(({ client }) => client.client);
   await page.goto(`/app/dossier/consultation/${id}`);
   await bouton(page, 'Historique').click();
   const retablir = async () => {
@@ -135,12 +133,12 @@ test('la TPI payée par l’étude ne passe « Par le client » qu’après qu�
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Passe au client'));
-  const [vendeur] = (await lire(page, id)).ouverture.vendeurs;
+  const [vendeur] = (await lireDossier(page.request, id)).ouverture.vendeurs;
   const especes = { id: vendeur?.id, montant: 30_000, modePaiement: 'Espèce' };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
     tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
   });
-  const payes = async () => (await lire(page, id)).formalite.tpi.vendeurs;
+  const payes = async () => (await lireDossier(page.request, id)).formalite.tpi.vendeurs;
   await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
   const parTpi = page.getByRole('radiogroup').first();
   await parTpi.getByRole('radio', { name: 'Par le client' }).check();

@@ -1,5 +1,6 @@
 /** What an office has already when a test begins, written by its own calls. */
 import type { APIRequestContext } from '@playwright/test';
+import type { Dossier } from '../../src/dossier/dossier';
 import { get, post } from './api';
 import { type Client, unClient, unePropriete, unique } from './registres';
 
@@ -74,6 +75,10 @@ export async function creerOuvert(request: APIRequestContext, titre: string): Pr
   return { id, titre, vendeur, acquereur };
 }
 
+/** The whole file, as its screens read it. */
+export const lireDossier = (request: APIRequestContext, id: number | string): Promise<Dossier> =>
+  get(request, `/dossier/getDossierById/${id}`);
+
 /** A draft whose price rests on an affair that holds `montant`. */
 export async function creerEnCaisse(
   request: APIRequestContext,
@@ -86,7 +91,7 @@ export async function creerEnCaisse(
   const { cdgId } = await post<{ cdgId: number }>(request, `/cdg/addCdg/${dossier.id}`, {
     versements: [versement],
   });
-  const { ouverture } = await get<{ ouverture: object }>(request, `/dossier/getDossierById/${dossier.id}`);
+  const { ouverture } = await lireDossier(request, dossier.id);
   await post(request, '/dossier/vente_immob/add/ouverture', {
     id: dossier.id,
     ouverture: {
@@ -101,21 +106,21 @@ export async function creerEnCaisse(
   return { ...dossier, cdgId };
 }
 
-interface Parties {
-  vends: { id: number }[];
-  acqs: { id: number }[];
+/** Every party signs: the file has its number. */
+export async function signer(request: APIRequestContext, id: number): Promise<void> {
+  const { ouverture } = await lireDossier(request, id);
+  const signature = { date: '2026-11-12', heure: '10:30' };
+  const signee = (partie: { id: number }) => ({ id: partie.id, signature });
+  await post(request, `/dossier/vente_immob/add/signature/${id}`, {
+    vendeurs: ouverture.vendeurs.map(signee),
+    acquereurs: ouverture.acquereurs.map(signee),
+  });
 }
-const SIGNATURE = { date: '2026-11-12', heure: '10:30' };
 
-/** The same sale, signed: it has its number. */
+/** The same sale, signed. */
 export async function creerSigne(request: APIRequestContext, titre: string): Promise<DossierCree> {
   const dossier = await creerOuvert(request, titre);
-  const parties = await get<Parties>(request, `/dossier/vente_immob/getAcqVendByDosId/${dossier.id}`);
-  const signee = ({ id }: { id: number }) => ({ id, signature: SIGNATURE });
-  await post(request, `/dossier/vente_immob/add/signature/${dossier.id}`, {
-    vendeurs: parties.vends.map(signee),
-    acquereurs: parties.acqs.map(signee),
-  });
+  await signer(request, dossier.id);
   return dossier;
 }
 

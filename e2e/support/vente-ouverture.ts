@@ -1,7 +1,7 @@
 /** The first two screens of a sale: its configuration, then who sells what to whom and for how much. */
 import type { Page } from '@playwright/test';
-import { get } from './api';
 import { expect } from './console';
+import { lireDossier } from './donnees';
 import { expectAccessible } from './ecran';
 import {
   ajouterA,
@@ -44,7 +44,7 @@ export async function configurer(page: Page, vente: Vente): Promise<void> {
   await expect(avis(page, 'Configuration faite avec succès')).toBeVisible();
   await expect(page.getByText("Étapes de création d'un dossier (Brouillon)")).toBeVisible();
   vente.id = /modifier\/(\d+)$/.exec(page.url())?.[1] ?? '';
-  const { config } = await get<{ config: object }>(page.request, `/dossier/getDossierById/${vente.id}`);
+  const { config } = await lireDossier(page.request, vente.id);
   expect(config).toMatchObject({ isConfig: false, complement: "Main levée d'hyptheque" });
 }
 
