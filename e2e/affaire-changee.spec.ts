@@ -1,7 +1,7 @@
 /** What frees an affair (D68), or deletes it, says what it holds first: another chosen in Ouverture, its draft deleted (D39). */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerEnCaisse, creerOuvert, lireDossier, titre } from './support/donnees';
+import { creerEnCaisse, creerOuvert, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectAccessible, fenetre, ligne } from './support/ecran';
 import { uneAffaire } from './support/registres';
 import { avis, champ, chercher } from './support/saisie';
@@ -18,7 +18,7 @@ test('D68 une affaire qui contient de l’argent ne quitte son dossier qu’apr�
   const { id, cdgId } = await creerEnCaisse(page.request, titre('Affaire garnie'), 150_000);
   const { numRecu } = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
   const libre = await uneAffaire(page.request);
-  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await ouvrirEtape(page, id);
   await chercher(page, 'Affaire CDG', libre.numRecu);
   await bouton(page, 'Enregistrer').click();
   const question = fenetre(page, 'Changer d’affaire CDG ?');
@@ -47,7 +47,7 @@ test('D68 celle qui ne contient rien laisse sa place sans question', async ({ pa
   const { id } = await creerOuvert(page.request, titre('Affaire vide'));
   await post(page.request, `/cdg/addCdg/${id}`, { versements: [] });
   const libre = await uneAffaire(page.request);
-  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await ouvrirEtape(page, id);
   await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
   await chercher(page, 'Affaire CDG', libre.numRecu);
   await bouton(page, 'Enregistrer').click();

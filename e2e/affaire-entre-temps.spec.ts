@@ -1,6 +1,6 @@
 /** An affair that a colleague opens for the file while another is being picked: D68, D75. */
 import { get, post } from './support/api';
-import { creerOuvert, lireDossier, titre } from './support/donnees';
+import { creerOuvert, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectRefus, fenetre } from './support/ecran';
 import { avis, champ, chercher, choisir, saisir } from './support/saisie';
 import { uneAffaire } from './support/registres';
@@ -17,7 +17,7 @@ test('D75 l’affaire qu’un collègue a ouverte entre-temps pour le dossier n�
   allowStatus(409);
   const { id } = await creerOuvert(page.request, titre('Affaire'));
   const libre = await uneAffaire(page.request);
-  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await ouvrirEtape(page, id);
   await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
   await chercher(page, 'Affaire CDG', libre.numRecu);
 
@@ -46,7 +46,7 @@ test('l’affaire qu’un collègue ouvre pendant que l’on tape la sienne gard
   allowStatus(409);
   const { id, acquereur } = await creerOuvert(page.request, titre('Deux affaires'));
   await page.clock.install();
-  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await ouvrirEtape(page, id);
   await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
   await bouton(page, 'Nouvelle affaire CDG').click();
   const affaire = page.getByRole('dialog', { name: /affaire CDG/ });

@@ -1,14 +1,11 @@
 /** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
-import { creerBrouillon, creerOuvert, creerSigne, titre } from './support/donnees';
+import { FORMALITES, SIGNATURE } from '../src/dossier/etape';
+import { creerBrouillon, creerOuvert, creerSigne, ouvrirEtape, titre } from './support/donnees';
 import { bouton, fenetre, ligne, retenir } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { unClient, uneAffaire, unique } from './support/registres';
 import { champ, choisir, gardes, lignes, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
-
-const SIGNATURE = 2;
-const FORMALITES = 5;
-const etape = (id: number, rang = 1): string => `/app/dossier/modifier/${id}?etape=${rang}`;
 
 test('le nom que l’on cherche reste tel que tapé quand la recherche trouve celui qui est déjà choisi', async ({
   page,
@@ -93,7 +90,7 @@ test('une date de la balance que l’on efface reste vide sous les yeux, et vaut
 
 test('le mode de paiement de la commune, que rien ne demande, s’efface', async ({ page }) => {
   const { id } = await creerSigne(page.request, titre('Commune'));
-  await page.goto(etape(id, FORMALITES));
+  await ouvrirEtape(page, id, FORMALITES);
   await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();
   const commune = page.getByRole('region', { name: 'Commune', exact: true });
   await commune.getByRole('checkbox', { name: 'Réponse de la commune ?' }).check();
@@ -109,7 +106,7 @@ test('« Même date et heure pour tous » ne reprend que ce qui est tapé, et n�
   page,
 }) => {
   const { id } = await creerOuvert(page.request, titre('Même date'));
-  await page.goto(etape(id, SIGNATURE));
+  await ouvrirEtape(page, id, SIGNATURE);
   const [premier, second] = [0, 1].map((rang) =>
     partie(page, 'Signataires').getByRole('listitem').nth(rang),
   ) as [ReturnType<typeof partie>, ReturnType<typeof partie>];
@@ -122,7 +119,7 @@ test('« Même date et heure pour tous » ne reprend que ce qui est tapé, et n�
 
 test('une case refusée est dite en faute, et le clavier y va', async ({ page }) => {
   const { id } = await creerOuvert(page.request, titre('Case refusée'));
-  await page.goto(etape(id));
+  await ouvrirEtape(page, id);
   const horsVue = page.getByRole('checkbox', { name: 'Hors la vue du notaire' });
   const caisse = page.getByRole('checkbox', { name: /Caisse/ });
   await horsVue.uncheck();
@@ -136,7 +133,7 @@ test('une case refusée est dite en faute, et le clavier y va', async ({ page })
 test('une propriété créée en chemin garde son nom quand la saisie est retrouvée', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const designation = unique('Villa retrouvée');
-  await page.goto(etape(await creerBrouillon(page.request, titre('Propriété créée'))));
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Propriété créée')));
   await expect(champ(lignes(page, 'Vendeurs'), 'Client')).toBeVisible();
   await bouton(page, 'Nouvelle propriété').click();
   const fiche = fenetre(page, 'Ajouter une propriété');

@@ -1,6 +1,7 @@
 /** Whoever works without a mouse: the keyboard is never sent back to the top of the page. */
 import type { Page } from '@playwright/test';
-import { creerSigne } from './support/donnees';
+import { ENREGISTREMENT } from '../src/dossier/etape';
+import { creerSigne, ouvrirEtape } from './support/donnees';
 import { bouton, couper, fenetre, ligne, lignes } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { times, uneSociete, unique, unRdv } from './support/registres';
@@ -106,7 +107,7 @@ test('un enregistrement refusé rend le clavier à « Confirmer », et Échap fe
 test('une étape refusée rend le clavier au bouton qui l’envoyait', async ({ page, allowStatus }) => {
   allowStatus(503);
   const { id } = await creerSigne(page.request, unique('Clavier rendu'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await champ(page, 'R.E').fill('118');
   await couper(page, `dossier/vente_immob/add/enregistrement/${id}`);
   await bouton(page, 'Enregistrer').press('Enter');
@@ -116,7 +117,7 @@ test('une étape refusée rend le clavier au bouton qui l’envoyait', async ({ 
 
 test('une étape envoyée à la souris rend le clavier au champ où l’on tapait', async ({ page }) => {
   const { id } = await creerSigne(page.request, unique('Clavier gardé'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await champ(page, 'R.E').fill('118');
   await bouton(page, 'Enregistrer').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Enregistré' })).toBeVisible();

@@ -1,9 +1,10 @@
 /** The money of a file and of the office: what is recorded, what is refused, what the books then say. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { CLOTURE, FORMALITES } from '../src/dossier/etape';
 import { entrer } from './support/comptes';
 import { get, post } from './support/api';
-import { creerEnCaisse, creerSansPieces } from './support/donnees';
+import { creerEnCaisse, creerSansPieces, ouvrirEtape } from './support/donnees';
 import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
@@ -150,7 +151,7 @@ test('un chèque sans provision est refusé sans rien perdre ; autorisé avec un
   allowStatus(409);
   const titre = unique('Découvert');
   const { id, cdgId } = await creerEnCaisse(on.request, titre, 20_000);
-  await on.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await ouvrirEtape(on, id, FORMALITES);
   const formalites = onglet(on, 'Formalités');
   await formalites.click();
   const tpi = partie(on, 'TPI');
@@ -227,7 +228,7 @@ test('un dossier qui tient encore de l’argent le dit avant de se clôturer, et
     await on.request.post(`/api/dossier/changeFile/${id}`, { multipart: { fileType, file: pdf('p.pdf') } });
   const provision = { genre: 'provision', montant: 350, date: dans(0), tiers: 'Chraïbi', moyen: 'Espèces' };
   await post(on.request, `/compta/dossier/${id}/operation`, provision);
-  await on.goto(`/app/dossier/modifier/${id}?etape=6`);
+  await ouvrirEtape(on, id, CLOTURE);
   await onglet(on, 'Clôture').click();
   await demanderLaCloture(on);
   const question = fenetre(on, 'Clôturer le dossier ?');

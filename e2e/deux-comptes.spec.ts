@@ -1,8 +1,9 @@
 /** One browser, two people after one another, or each in a tab: what is one's is not the other's. */
+import { ENREGISTREMENT } from '../src/dossier/etape';
 import { NOTAIRE } from './support/account';
 import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
-import { creerSigne, lireDossier, titre } from './support/donnees';
+import { creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, demandees, fenetre } from './support/ecran';
 import { champ } from './support/saisie';
 
@@ -45,7 +46,7 @@ test('ce qui s’est dit à l’un ne se lit pas de qui se connecte ensuite', as
   await page.clock.install();
   await unCompte(page.request);
   const { id } = await creerSigne(page.request, titre('Avis'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await champ(page, 'R.E').fill('118');
   await bouton(page, 'Enregistrer').click();
   const dit = page.getByText('L’étape est enregistrée, elle reste à compléter.');
@@ -73,7 +74,7 @@ test('ce que l’un tape ne s’écrit pas au nom d’un autre, connecté dans u
   };
   // What is typed is kept from then on.
   const cle = page.waitForResponse('**/api/user/cleBrouillons');
-  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await cle;
   await expect(page.getByText(/^Bienvenue/).first()).toBeVisible();
   await champ(page, 'R.E').fill('118');

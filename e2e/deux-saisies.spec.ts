@@ -1,18 +1,17 @@
 /** Two people in one file, and what is typed is never lost. */
 import type { Page } from '@playwright/test';
+import { ENREGISTREMENT } from '../src/dossier/etape';
 import { NOTAIRE } from './support/account';
 import { get, post } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { watchConsole } from './support/console';
 import { connecter, unCompte } from './support/comptes';
-import { creerBrouillon, creerClient, creerSigne, lireDossier, titre } from './support/donnees';
+import { creerBrouillon, creerClient, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, couper, expectFits, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
 import { unique } from './support/registres';
 import { avis, champ, chercher, gardes, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
-const ENREGISTREMENT = 3;
-const etape = (id: number): string => `/app/dossier/modifier/${id}?etape=${ENREGISTREMENT}`;
 const dossier = (quoi: string, page: Page) => creerSigne(page.request, titre(quoi));
 const enregistrer = (page: Page) => bouton(page, 'Enregistrer').click();
 const INCOMPLETE = 'L’étape est enregistrée, elle reste à compléter.';
@@ -39,8 +38,8 @@ test('D75 deux clercs se voient, leurs saisies se réunissent, et ce qui se cont
   const veille = watchConsole(ailleurs);
   const { firstname, lastname } = await unCompte(ailleurs.request);
   const autre = await ailleurs.newPage();
-  await autre.goto(etape(id));
-  await page.goto(etape(id));
+  await ouvrirEtape(autre, id, ENREGISTREMENT);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await expect(page.getByText(new RegExp(`^${firstname}.* a ouvert Enregistrement\\.$`)).first()).toBeVisible(
     BIENTOT,
   );
@@ -112,7 +111,7 @@ test.describe('Sur un poste', () => {
     await connecter(page.request, compte);
     const { id } = await dossier('Saisie gardée', page);
     const banniere = page.getByText(RETROUVEE);
-    await page.goto(etape(id));
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     await saisir(page, { 'R.E': 'confidentiel-118' });
     await expect.poll(async () => (await gardes(page)).length).toBe(1);
     expect((await gardes(page)).join()).not.toMatch(/confidentiel|etape|dossier/);
@@ -143,7 +142,7 @@ test.describe('Sur un poste', () => {
     await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
     await expect(page).toHaveURL(/\/login\?retour=/);
     await connecter(page.request, NOTAIRE);
-    await page.goto(etape(id));
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     await saisir(page, { 'R.E': 'autre' });
     await expect.poll(async () => (await gardes(page)).length).toBe(2);
     await expect(banniere).toBeHidden();
@@ -153,7 +152,7 @@ test.describe('Sur un poste', () => {
 
     // The account comes back to its own, and saves it: nothing is kept any more.
     await connecter(page.request, compte);
-    await page.goto(etape(id));
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     await bouton(page, 'Reprendre').click();
     await enregistrer(page);
     await expect(avis(page, INCOMPLETE)).toBeVisible();

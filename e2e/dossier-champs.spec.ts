@@ -1,17 +1,14 @@
 /** What the fields of the steps offer, and what each choice shows: parties, payments, slots of pieces. */
-import type { Page } from '@playwright/test';
+import { ENREGISTREMENT, FORMALITES } from '../src/dossier/etape';
 import { post } from './support/api';
-import { creerBrouillon, creerSigne, lireDossier, titre } from './support/donnees';
+import { creerBrouillon, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, retenir } from './support/ecran';
 import { avis, champ, chercher, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
 import { unClient, unePropriete, unique } from './support/registres';
 import { expect, test } from './support/session';
 
-const [ENREGISTREMENT, FORMALITES] = [3, 5];
-const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
-
 test('R429 R430 R431 R432 la qualité dit qui signe, pour qui, par qui', async ({ page }) => {
-  await ouvrir(page, await creerBrouillon(page.request, titre('Qualités')));
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Qualités')));
   const vendeur = lignes(page, 'Vendeurs');
   await expect(champ(vendeur, 'Client')).toBeVisible();
   await champ(vendeur, 'Qualité').click();
@@ -38,7 +35,7 @@ test('R429 R430 R431 R432 la qualité dit qui signe, pour qui, par qui', async (
 
 test('D57 la même personne des deux côtés, en son nom, se dit sans rien refuser', async ({ page }) => {
   const { nom, cin } = await unClient(page.request);
-  await ouvrir(page, await creerBrouillon(page.request, titre('Des deux côtés')));
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Des deux côtés')));
   const repetee = page.getByText(`Es-nom des deux côtés du dossier, à vérifier : ${nom}`);
   for (const cote of ['Vendeurs', 'Acquéreurs']) {
     await expect(repetee).toHaveCount(0);
@@ -55,7 +52,7 @@ test('R478 R480 R481 R493 R495 R584 chaque mode de paiement montre les siens, et
 }) => {
   const { id } = await creerSigne(page.request, titre('Modes'));
   await post(page.request, `/cdg/addCdg/${id}`, { versements: [] });
-  await ouvrir(page, id, FORMALITES);
+  await ouvrirEtape(page, id, FORMALITES);
   await partie(page, 'TPI').getByRole('radio', { name: 'Par le bureau' }).check();
   await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();
   const commune = page.getByRole('region', { name: 'Commune', exact: true });
@@ -110,7 +107,7 @@ test('R527 R528 R529 R532 un emplacement est occupé pendant l’envoi, puis mon
 }) => {
   allowStatus(500);
   const { id } = await creerSigne(page.request, titre('Emplacement'));
-  await ouvrir(page, id, ENREGISTREMENT);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   const entree = emplacement(page, 'Expédition');
   const envoye = await retenir(page, 'dossier/changeFile/');
   await entree.setInputFiles(pdf('expedition.pdf'));
@@ -144,7 +141,7 @@ test('R527 R528 R529 R532 un emplacement est occupé pendant l’envoi, puis mon
 test('un nom tapé vite, ↓ et « Entrée » avant la réponse, n’en choisit pas un autre', async ({ page }) => {
   const { fullname } = await unClient(page.request, { nom: unique('Choisi') });
   await unePropriete(page.request);
-  await ouvrir(page, await creerBrouillon(page.request, titre('Tapé vite')));
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Tapé vite')));
   const client = champ(lignes(page, 'Vendeurs'), 'Client');
   const proprietes = champ(page, 'Propriétés');
   await chercher(lignes(page, 'Vendeurs'), 'Client', fullname);

@@ -1,12 +1,10 @@
 /** The life of the steps: their tabs, what a save sends, where it leads, what it reloads. */
-import type { Page } from '@playwright/test';
-import { creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
+import { CONSERVATION, ENREGISTREMENT, ETAPE_IDS, FORMALITES, SIGNATURE } from '../src/dossier/etape';
+import { creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectRefus, retenir } from './support/ecran';
 import { avis, champ, onglet, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
-const [SIGNATURE, ENREGISTREMENT, CONSERVATION, FORMALITES] = [2, 3, 4, 5];
-const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 const TITRES = [
   'Ouverture du dossier',
   'Signature',
@@ -20,7 +18,7 @@ test('R401 R402 R403 R533 R536 six onglets disent où chaque étape en est, et l
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Onglets'));
-  await ouvrir(page, id, ENREGISTREMENT);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   const onglets = page.getByRole('tab');
   await expect(onglets).toHaveCount(TITRES.length);
   const etats = ['terminée', 'terminée', 'en cours', 'à venir', 'à venir', 'à venir'];
@@ -34,8 +32,8 @@ test('R401 R402 R403 R533 R536 six onglets disent où chaque étape en est, et l
   await onglet(page, 'Signature').click();
   await expect(onglet(page, 'Enregistrement')).toContainText('étape commencée');
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
-  for (const [rang] of TITRES.entries()) {
-    await ouvrir(page, id, rang + 1);
+  for (const [rang, etape] of ETAPE_IDS.entries()) {
+    await ouvrirEtape(page, id, etape);
     await expect(page.getByRole('tab', { selected: true })).toContainText(TITRES[rang] ?? '');
     const dernier = rang === TITRES.length - 1;
     await expect(bouton(page, 'Étape suivante')).toHaveCount(dernier ? 0 : 1);
@@ -47,7 +45,7 @@ test('D61 changer d’onglet pendant que l’étape se relit attend la fin, sans
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Deux gestes'));
-  await ouvrir(page, id, ENREGISTREMENT);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await saisir(page, { "Référence de l'avis": 'AV-1', 'R.E': '118', 'O.R': '12', Date: '18/11/2026' });
   const relire = await retenir(page, `dossier/getDossierById/${id}`);
   await bouton(page, 'Enregistrer').click();
@@ -64,7 +62,7 @@ test('R539 R540 R555 R557 R589 « Enregistrer » reste, « Étape suivante » av
 }) => {
   const { id } = await creerSigne(page.request, titre('Envois'));
   await page.setViewportSize({ width: 1440, height: 560 });
-  await ouvrir(page, id, ENREGISTREMENT);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   const envoi = async (geste: string) => {
     const demande = page.waitForRequest('**/api/dossier/vente_immob/add/*/*');
     await bouton(page, geste).click();
@@ -84,7 +82,7 @@ test('R539 R540 R555 R557 R589 « Enregistrer » reste, « Étape suivante » av
   await expect(onglet(page, 'Conservation foncière')).toHaveAttribute('aria-selected', 'true');
   await onglet(page, 'Enregistrement').click();
   await expect(champ(page, 'Date')).toHaveValue('18/11/2026');
-  await ouvrir(page, id, FORMALITES);
+  await ouvrirEtape(page, id, FORMALITES);
   await partie(page, 'TPI').getByRole('radio', { name: 'Par le bureau' }).check();
   await saisir(partie(page, 'TPI'), { "Date de l'acte": '', 'Date de dépôt TPI': '' });
   expect(await envoi('Enregistrer')).toMatchObject({ tpi: { dateActe: null, dateDepot: null } });
@@ -105,7 +103,7 @@ test('R456 R543 R544 la signature donne son numéro au dossier ; sans numéro, c
 }) => {
   const { id } = await creerOuvert(page.request, titre('Sans numéro'));
   const signer = async () => {
-    await ouvrir(page, id, SIGNATURE);
+    await ouvrirEtape(page, id, SIGNATURE);
     const personnes = partie(page, 'Signataires').getByRole('listitem');
     await saisir(personnes.nth(0), { 'Date de signature': '12/11/2026', 'Heure de signature': '10:30' });
     await bouton(page, 'Même date et heure pour tous').click();
@@ -149,7 +147,7 @@ test('R600 après une écriture, dossiers, affaires, propriétés et sociétés 
   };
   // What the shell reads in advance comes before, not in the middle.
   const enAvance = page.waitForResponse('**/api/rdv/getAllRdvs*');
-  await ouvrir(page, id, CONSERVATION);
+  await ouvrirEtape(page, id, CONSERVATION);
   await expect(champ(page, 'R1')).toBeVisible();
   await enAvance;
   await visiter(); // Now every list is known, and fresh.
@@ -165,7 +163,7 @@ test('« Étape suivante » au clavier mène au début de l’étape, et la tabu
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Au clavier'));
-  await ouvrir(page, id, SIGNATURE);
+  await ouvrirEtape(page, id, SIGNATURE);
   await bouton(page, 'Étape suivante').press('Enter');
   const etape = page.getByRole('tabpanel', { name: 'Enregistrement' });
   await expect(etape).toBeFocused();
@@ -177,7 +175,7 @@ test('« Étape suivante » au clavier mène au début de l’étape, et la tabu
 
 test('le lien « Étapes » de la page laisse l’étape montrée, sa saisie, et son adresse', async ({ page }) => {
   const { id } = await creerSigne(page.request, titre('Même page'));
-  await ouvrir(page, id, ENREGISTREMENT);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await saisir(page, { 'R.E': '118' });
   const pages = page.getByRole('navigation', { name: 'Pages du dossier' });
   await pages.getByRole('link', { name: 'Étapes' }).click();

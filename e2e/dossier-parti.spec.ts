@@ -1,14 +1,13 @@
 /** A file that another ends, or takes, while one works in it: what is said, and what stays on screen. */
 import type { Page } from '@playwright/test';
+import { ENREGISTREMENT } from '../src/dossier/etape';
 import { get, post } from './support/api';
 import { entrer } from './support/comptes';
-import { creerSigne, titre } from './support/donnees';
+import { creerSigne, ouvrirEtape, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { avis, champ, deposer, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
-const ENREGISTREMENT = 3;
-const ouvrir = (page: Page, id: number) => page.goto(`/app/dossier/modifier/${id}?etape=${ENREGISTREMENT}`);
 const annuler = (page: Page, id: number) =>
   post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Les parties ont renoncé' });
 
@@ -18,7 +17,7 @@ test('D50 un dossier annulé pendant que l’on tape se ferme aussitôt, et la s
 }) => {
   allowStatus(409);
   const { id } = await creerSigne(page.request, titre('Annulé'));
-  await ouvrir(page, id);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await saisir(page, { 'R.E': '118' });
   await annuler(page, id);
   await bouton(page, 'Enregistrer').click();
@@ -46,7 +45,7 @@ test('D50 une pièce refusée par un dossier annulé entre-temps le ferme aussi'
 }) => {
   allowStatus(409);
   const { id } = await creerSigne(page.request, titre('Pièce refusée'));
-  await ouvrir(page, id);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await expect(champ(page, 'R.E')).toBeVisible();
   await annuler(page, id);
   await emplacement(page, 'Expédition').setInputFiles(pdf('expedition.pdf'));
@@ -77,7 +76,7 @@ test('un dossier confié à un autre pendant que l’on tape dit pourquoi il ne 
   allowStatus(404);
   await entrer(page, { tousDossiers: false });
   const { id } = await creerSigne(page.request, titre('Confié'));
-  await ouvrir(page, id);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await saisir(page, { 'R.E': '118' });
   await confier(page, id);
   await bouton(page, 'Enregistrer').click();

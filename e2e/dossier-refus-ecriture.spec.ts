@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { ENREGISTREMENT } from '../src/dossier/etape';
 import { post } from './support/api';
-import { creerBrouillon, creerClient, creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
+import {
+  creerBrouillon,
+  creerClient,
+  creerOuvert,
+  creerSigne,
+  lireDossier,
+  ouvrirEtape,
+  titre,
+} from './support/donnees';
 import {
   bouton,
   confirmer,
@@ -15,14 +24,12 @@ import {
 import { avis, champ, chercher, emplacement, lignes, pdf, saisir, verser } from './support/saisie';
 import { expect, test } from './support/session';
 
-const ENREGISTREMENT = 3;
-const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 const enregistrer = (page: Page) => bouton(page, 'Enregistrer').click();
 
 test.describe('La saisie n’est jamais perdue', () => {
   test('D61 quitter sans avoir enregistré demande d’abord', async ({ page }) => {
     const { id } = await creerSigne(page.request, titre('Quitter'));
-    await ouvrir(page, id, ENREGISTREMENT);
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     await saisir(page, { 'R.E': '118' });
     await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
     const question = fenetre(page, 'Quitter sans enregistrer ?');
@@ -37,7 +44,7 @@ test.describe('La saisie n’est jamais perdue', () => {
 
   test('R310 un enregistrement qui échoue garde la saisie et se refait', async ({ page }) => {
     const { id } = await creerOuvert(page.request, titre('Échec'));
-    await ouvrir(page, id);
+    await ouvrirEtape(page, id);
     await saisir(lignes(page, 'Vendeurs'), { 'Quote-part': '80' });
     await couper(page, 'dossier/vente_immob/add/ouverture');
     await enregistrer(page);
@@ -53,7 +60,7 @@ test.describe('La saisie n’est jamais perdue', () => {
 
   test('D75 deux étapes écrites en même temps ne se gênent pas', async ({ page }) => {
     const { id } = await creerSigne(page.request, titre('Sans conflit'));
-    await ouvrir(page, id, ENREGISTREMENT);
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     await saisir(page, { 'R.E': '118' });
     await post(page.request, `/dossier/vente_immob/add/conservation/${id}`, {
       dateEnvoie: '2026-11-19',
@@ -82,7 +89,7 @@ test.describe('Les pièces', () => {
   test('R526 R528 une pièce d’un autre type n’est pas envoyée', async ({ page }) => {
     const { id } = await creerSigne(page.request, titre('Type'));
     await page.clock.install();
-    await ouvrir(page, id, ENREGISTREMENT);
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     const envois = demandees(page, '/changeFile/');
     await emplacement(page, 'Expédition').setInputFiles(texte);
     await expect(page.getByText(AIDE)).toBeVisible();
@@ -97,7 +104,7 @@ test.describe('Les pièces', () => {
 
   test('R433, R526 la CIN d’une partie aussi, avec son avertissement', async ({ page }) => {
     const client = await creerClient(page.request, 'Kettani', 'Rim');
-    await ouvrir(page, await creerBrouillon(page.request, titre('CIN')));
+    await ouvrirEtape(page, await creerBrouillon(page.request, titre('CIN')));
     const vendeur = lignes(page, 'Vendeurs');
     await chercher(vendeur, 'Client', client.cin);
     await vendeur.getByLabel(/^Fichier CIN/).setInputFiles(texte);
@@ -108,7 +115,7 @@ test.describe('Les pièces', () => {
   test('R525 le serveur regarde ce que le fichier contient', async ({ page, allowStatus }) => {
     allowStatus(415, 422);
     const { id } = await creerSigne(page.request, titre('Contenu'));
-    await ouvrir(page, id, ENREGISTREMENT);
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     await emplacement(page, 'Expédition').setInputFiles({ ...pdf('faux.pdf'), buffer: texte.buffer });
     await expectRefus(page);
     await expect(emplacement(page, 'Expédition')).toHaveCount(1);
@@ -119,7 +126,7 @@ test.describe('Les pièces', () => {
 
   test('R529 R530 R531 une pièce versée se télécharge telle quelle, puis se supprime', async ({ page }) => {
     const { id } = await creerSigne(page.request, titre('Cycle'));
-    await ouvrir(page, id, ENREGISTREMENT);
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     const piece = pdf('expedition.pdf', 'Expedition du 12/11/2026');
     await verser(page, 'Expédition', piece);
     await expect(emplacement(page, 'Expédition')).toHaveCount(0);

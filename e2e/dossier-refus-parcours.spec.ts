@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { CLOTURE, ENREGISTREMENT, FORMALITES } from '../src/dossier/etape';
 import { post } from './support/api';
-import { creerOuvert, creerSansPieces, creerSigne, titre } from './support/donnees';
+import { creerOuvert, creerSansPieces, creerSigne, ouvrirEtape, titre } from './support/donnees';
 import {
   avis,
   champ,
@@ -17,13 +17,10 @@ import {
 import { bouton } from './support/ecran';
 import { expect, test } from './support/session';
 
-const [FORMALITES, CLOTURE] = [5, 6];
-const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
-
 test.describe('Passer d’une étape à l’autre', () => {
   test('R534, R535, R541 un onglet s’arrête à la première étape invalide, et le dit', async ({ page }) => {
     const { id } = await creerOuvert(page.request, titre('Parcours'));
-    await ouvrir(page, id);
+    await ouvrirEtape(page, id);
     await onglet(page, 'Clôture').click();
     await expect(avis(page, "L'étape « Signature » n'est pas valide !")).toBeVisible();
     await expect(onglet(page, 'Signature')).toHaveAttribute('aria-selected', 'true');
@@ -45,7 +42,7 @@ test.describe('Passer d’une étape à l’autre', () => {
     page,
   }) => {
     const { id } = await creerSigne(page.request, titre('Avertissements'));
-    await ouvrir(page, id);
+    await ouvrirEtape(page, id);
     const arret = async (texte: string, etape: string) => {
       await onglet(page, 'Clôture').click();
       await expect(avis(page, texte)).toBeVisible();
@@ -66,7 +63,7 @@ test.describe('Passer d’une étape à l’autre', () => {
     page,
   }) => {
     const { id } = await creerOuvert(page.request, titre('Marqués'));
-    await ouvrir(page, id);
+    await ouvrirEtape(page, id);
     await onglet(page, 'Clôture').click();
     const dates = champ(page, 'Date de signature');
     await expect(dates.first()).toBeFocused();
@@ -81,7 +78,7 @@ test.describe('Passer d’une étape à l’autre', () => {
     page,
   }) => {
     const { id } = await creerSigne(page.request, titre('Marquée'));
-    await ouvrir(page, id, 3);
+    await ouvrirEtape(page, id, ENREGISTREMENT);
     await bouton(page, 'Étape suivante').click();
     const reference = champ(page, "Référence de l'avis");
     await expect(reference).toBeFocused();
@@ -130,7 +127,7 @@ test.describe('Clôturer', () => {
   }) => {
     allowStatus(409, 422);
     const { id } = await creerOuvert(page.request, titre('Incomplet'));
-    await ouvrir(page, id, CLOTURE);
+    await ouvrirEtape(page, id, CLOTURE);
     await demanderLaCloture(page);
     await expect(avis(page, "Le dossier n'est pas complet !")).toContainText(
       "L'étape « Signature » n'est pas valide !",
@@ -144,7 +141,7 @@ test.describe('Clôturer', () => {
 
   test('R522, R524 sans l’expédition et le certificat, le dossier reste ouvert', async ({ page }) => {
     const { id } = await creerSansPieces(page.request, titre('Pièces'));
-    await ouvrir(page, id, CLOTURE);
+    await ouvrirEtape(page, id, CLOTURE);
     // A word that agrees with « expédition » as with « certificat ».
     await expect(page.getByRole('tabpanel').getByText('à fournir', { exact: true })).toHaveCount(2);
     const refus = "Veuillez soumettre les fichiers demandés dans l'étape « Clôture » !";
@@ -169,7 +166,7 @@ test.describe('Clôturer', () => {
       config: { type: 'Vente immobilière', complement: 'Non' },
       devis: { prix_vente: 500_000 },
     });
-    await ouvrir(page, id, CLOTURE);
+    await ouvrirEtape(page, id, CLOTURE);
     await demanderLaCloture(page);
     await expect(avis(page, "L'étape « Enregistrement » n'est pas valide !")).toContainText(
       "Le champ « Pourcentage d'enregistrement » est obligatoire.",
@@ -183,7 +180,7 @@ test.describe('Les formalités', () => {
     page,
   }) => {
     const { id } = await creerSigne(page.request, titre('Sans affaire'));
-    await ouvrir(page, id, FORMALITES);
+    await ouvrirEtape(page, id, FORMALITES);
     await partie(page, 'TPI').getByRole('radio', { name: 'Par le bureau' }).check();
     const vendeur = page.getByRole('region', { name: 'Vendeur N°1' });
     await expect(champ(vendeur, 'Mode de paiement')).toHaveValue('Chèque CDG'); // R488
@@ -208,7 +205,7 @@ test.describe('Les formalités', () => {
     page,
   }) => {
     const { id } = await creerSigne(page.request, titre('Paiements'));
-    await ouvrir(page, id, FORMALITES);
+    await ouvrirEtape(page, id, FORMALITES);
     await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();
     const impots = page.getByRole('region', { name: 'Impôts', exact: true });
     const paiements = impots.getByRole('group', { name: /^Paiement N°/ });

@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test';
-import { creerBrouillon, creerClient, creerEnCaisse, creerOuvert, titre } from './support/donnees';
+import { SIGNATURE } from '../src/dossier/etape';
+import {
+  creerBrouillon,
+  creerClient,
+  creerEnCaisse,
+  creerOuvert,
+  ouvrirEtape,
+  titre,
+} from './support/donnees';
 import { avis, champ, choisir, lignes, onglet, partie, remplirPartie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
-const SIGNATURE = 2;
-const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 const suivante = (page: Page) => page.getByRole('button', { name: 'Étape suivante' }).click();
 
 test.describe('L’ouverture', () => {
   test('R439 R443 R444 R445 R446 R551 dit ce qui manque, champ par champ, et n’est pas enregistrée', async ({
     page,
   }) => {
-    await ouvrir(page, await creerBrouillon(page.request, titre('Ouverture vide')));
+    await ouvrirEtape(page, await creerBrouillon(page.request, titre('Ouverture vide')));
     await saisir(page, { Titre: '' });
     await suivante(page);
     await expect(avis(page, "L'étape « Ouverture du dossier » n'est pas valide !")).toBeVisible();
@@ -44,7 +50,7 @@ test.describe('L’ouverture', () => {
   test('R440 R441 R442 veut l’affaire de la caisse cochée et le montant du hors la vue coché', async ({
     page,
   }) => {
-    await ouvrir(page, await creerBrouillon(page.request, titre('Prix incomplet')));
+    await ouvrirEtape(page, await creerBrouillon(page.request, titre('Prix incomplet')));
     const prix = partie(page, 'Prix');
     await saisir(prix, { 'Prix total': '' });
     await prix.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
@@ -60,7 +66,7 @@ test.describe('L’ouverture', () => {
     page,
   }) => {
     const { id } = await creerEnCaisse(page.request, titre('Hors la vue mal tapé'), 500_000);
-    await ouvrir(page, id);
+    await ouvrirEtape(page, id);
     const prix = partie(page, 'Prix');
     const horsVue = prix.getByRole('checkbox', { name: 'Hors la vue du notaire' });
     const caisse = prix.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' });
@@ -81,7 +87,7 @@ test.describe('L’ouverture', () => {
   });
 
   test('D71 signale un prix total qui diffère du devis', async ({ page }) => {
-    await ouvrir(page, await creerBrouillon(page.request, titre('Prix double')));
+    await ouvrirEtape(page, await creerBrouillon(page.request, titre('Prix double')));
     const prix = partie(page, 'Prix');
     await saisir(prix, { 'Prix total': '510000' });
     await expect(
@@ -95,7 +101,7 @@ test.describe('L’ouverture', () => {
     page,
   }) => {
     const client = await creerClient(page.request, 'Ziani', 'Anas');
-    await ouvrir(page, await creerBrouillon(page.request, titre('Lignes')));
+    await ouvrirEtape(page, await creerBrouillon(page.request, titre('Lignes')));
     const vendeurs = lignes(page, 'Vendeurs');
     const ajouter = page.getByRole('button', { name: 'Ajouter un vendeur' });
     await ajouter.click();
@@ -125,7 +131,7 @@ test.describe('L’ouverture', () => {
   test('R235, R239 l’affaire CDG n’ajoute pas de versement après un versement incomplet', async ({
     page,
   }) => {
-    await ouvrir(page, await creerBrouillon(page.request, titre('Versements')));
+    await ouvrirEtape(page, await creerBrouillon(page.request, titre('Versements')));
     await partie(page, 'Prix').getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
     await page.getByRole('button', { name: 'Nouvelle affaire CDG' }).click();
     const affaire = page.getByRole('dialog', { name: 'Ajouter une affaire CDG' });
@@ -140,7 +146,7 @@ test.describe('L’ouverture', () => {
 
 test('R451, R452 une personne sans heure n’a pas signé', async ({ page }) => {
   const { id } = await creerOuvert(page.request, titre('Heure'));
-  await ouvrir(page, id, SIGNATURE);
+  await ouvrirEtape(page, id, SIGNATURE);
   const personnes = partie(page, 'Signataires').getByRole('listitem');
   await saisir(personnes.nth(0), { 'Date de signature': '31/02/2026' });
   await suivante(page);

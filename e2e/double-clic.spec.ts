@@ -1,8 +1,16 @@
 /** A clerk who double-clicks everything, as one does on a desktop: the second click is meant for what the first one fell on. */
 import type { Locator, Page } from '@playwright/test';
+import { ENREGISTREMENT, FORMALITES } from '../src/dossier/etape';
 import { post } from './support/api';
 import { adresse, DROITS, entrer } from './support/comptes';
-import { creerBrouillon, creerSansPieces, creerSigne, nouvelleReference, titre } from './support/donnees';
+import {
+  creerBrouillon,
+  creerSansPieces,
+  creerSigne,
+  nouvelleReference,
+  ouvrirEtape,
+  titre,
+} from './support/donnees';
 import { bouton, demandees, fenetre, ligne, retenir } from './support/ecran';
 import { unique } from './support/registres';
 import { champ, onglet, pdf, saisir } from './support/saisie';
@@ -35,7 +43,7 @@ test('un double clic sur « Étape suivante » ne clôture pas le dossier', asyn
   }
   // The bar stands at the same place of both steps, which are longer than the screen.
   await page.setViewportSize({ width: 1440, height: 480 });
-  await page.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await ouvrirEtape(page, id, FORMALITES);
   await expect(onglet(page, 'Formalités')).toHaveAttribute('aria-selected', 'true');
   await doubleCliquer(page, bouton(page, 'Étape suivante'), async () => {
     await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
@@ -49,7 +57,7 @@ test('un double clic sur « Étape suivante » ne clôture pas le dossier', asyn
 test('un double clic sur « Étape suivante » n’enregistre pas la suivante', async ({ page }) => {
   const { id } = await creerSansPieces(page.request, `Deux clics ${nouvelleReference()}`);
   await page.setViewportSize({ width: 1440, height: 480 });
-  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await expect(onglet(page, 'Enregistrement')).toHaveAttribute('aria-selected', 'true');
   await doubleCliquer(page, bouton(page, 'Étape suivante'), async () => {
     await expect(page.getByRole('textbox', { name: 'R1', exact: true })).toBeVisible();

@@ -1,8 +1,9 @@
 /** The deadlines in their month, in another calendar, and the rules that make them. */
 import type { Locator } from '@playwright/test';
+import { FORMALITES } from '../src/dossier/etape';
 import { NOTAIRE } from './support/account';
 import { get, post } from './support/api';
-import { creerSansPieces, creerSigne } from './support/donnees';
+import { creerSansPieces, creerSigne, ouvrirEtape } from './support/donnees';
 import { ENREGISTREMENT, mots } from './support/echeances';
 import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne, retenir } from './support/ecran';
@@ -172,7 +173,7 @@ test('D58 le dernier délai du TPI dit le jour férié que l’étude a saisi', 
   const delai = /12\/03\/2031.*Jour férié\s: Aïd al-Fitr/;
   await on.goto(`/app/dossier/consultation/${id}`);
   await expect(valeur(on.getByRole('main'), 'Dernier délai')).toHaveText(delai);
-  await on.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await ouvrirEtape(on, id, FORMALITES);
   await expect(valeur(on.getByRole('main'), 'Dernier délai')).toHaveText(delai);
   await post(on.request, '/echeance/feries/deleteById', [ferie]);
 });
@@ -187,7 +188,7 @@ test('un dépôt de la TPI après le dernier délai se dit des mêmes mots à l�
   await expect(valeur(on.getByRole('main'), 'Date de dépôt TPI')).toHaveText(
     '02/10/2026 (Après le dernier délai)',
   );
-  await on.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await ouvrirEtape(on, id, FORMALITES);
   await expect(on.getByText('Après le dernier délai', { exact: true })).toBeVisible();
 });
 

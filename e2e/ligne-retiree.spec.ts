@@ -1,7 +1,8 @@
 /** A row that one clerk changes while another removes it. */
 import type { Dossier } from '../src/dossier/dossier';
+import { FORMALITES } from '../src/dossier/etape';
 import { get, post } from './support/api';
-import { creerClient, creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
+import { creerClient, creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectNotice, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire, uneSociete, unique } from './support/registres';
 import { champ, lignes } from './support/saisie';
@@ -96,7 +97,7 @@ test('une ligne retirée au clavier le laisse sur celle qui prend sa place', asy
     version,
     ouverture: { ...ouverture, vendeurs },
   });
-  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await ouvrirEtape(page, id);
   const vendeur = (rang: number) => bouton(page, `Supprimer le vendeur ${rang}`);
   await vendeur(2).press('Enter');
   await expect(vendeur(2)).toHaveCount(0);
@@ -138,7 +139,7 @@ test('un versement, un paiement retirés au clavier le laissent à celui qui pre
     impot: { modePaiements: [1, 2].map((montant) => ({ modePaiement: 'Espèce', montant })) },
   };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, { tpi: { tpiCase: 'client' }, qf });
-  await page.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await ouvrirEtape(page, id, FORMALITES);
   const paiement = (rang: number) => bouton(page, `Supprimer : Paiement N°${rang}`).first();
   await paiement(2).press('Enter');
   await expect(paiement(2)).toHaveCount(0);

@@ -1,7 +1,8 @@
 /** A slow network: what comes once one has gone to another screen neither takes one away from there nor asks anything there. */
 import type { Page } from '@playwright/test';
+import { CLOTURE } from '../src/dossier/etape';
 import { post } from './support/api';
-import { creerBrouillon, creerSansPieces, titre } from './support/donnees';
+import { creerBrouillon, creerSansPieces, ouvrirEtape, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, ligne, retenir } from './support/ecran';
 import { dans } from './support/jours';
 import { unClient, uneAffaire, uneSociete } from './support/registres';
@@ -65,7 +66,7 @@ async function aCloturer(page: Page, provision: number): Promise<number> {
 }
 
 test('qui va ailleurs pendant que le dossier se clôture y reste', async ({ page }) => {
-  await page.goto(`/app/dossier/modifier/${await aCloturer(page, 0)}?etape=6`);
+  await ouvrirEtape(page, await aCloturer(page, 0), CLOTURE);
   const repondre = await retenir(page, 'dossier/cloture/switch/on/');
   await bouton(page, 'Clôturer le dossier').click();
   await partir(page);

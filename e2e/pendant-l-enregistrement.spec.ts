@@ -1,7 +1,8 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
 import type { Locator, Page } from '@playwright/test';
+import { ENREGISTREMENT } from '../src/dossier/etape';
 import { entrer } from './support/comptes';
-import { creerBrouillon, creerOuvert, creerSigne, titre } from './support/donnees';
+import { creerBrouillon, creerOuvert, creerSigne, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectNotice, expectRefus, fenetre, ligne, retenir, sansLimite } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, partie, pdf, rienNeSeTape } from './support/saisie';
@@ -106,7 +107,7 @@ test('D61 qui quitte une étape que l’on vient d’enregistrer n’est pas pr�
   page,
 }) => {
   const { id } = await creerSigne(page.request, titre('Partir'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await ouvrirEtape(page, id, ENREGISTREMENT);
   await champ(page, 'R.E').fill('118');
   const relire = await retenir(page, `dossier/getDossierById/${id}`);
   await bouton(page, 'Enregistrer').click();

@@ -1,8 +1,9 @@
 /** A telephone, upright or on its side, and a page that one enlarges: what opens over the screen is reached whole. */
 import type { APIRequestContext, Locator } from '@playwright/test';
+import { CLOTURE } from '../src/dossier/etape';
 import { cloche, faites } from './support/cloche';
 import { get, post } from './support/api';
-import { creerEnCaisse, creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
+import { creerEnCaisse, creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, fenetre, taireLeFlux } from './support/ecran';
 import { unClient, uneSociete, unique } from './support/registres';
 import { champ, partie } from './support/saisie';
@@ -132,7 +133,7 @@ test('sur une page à 400 %, ce qui manque à une étape se lit à côté de son
     config: { type: 'Donation immobilière', complement: 'Non' },
   });
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/app/dossier/modifier/${id}?etape=6`);
+  await ouvrirEtape(page, id, CLOTURE);
   const noms = partie(page, 'Récapitulatif').getByRole('term');
   await expect(noms).toHaveCount(5);
   const deborde = (element: Element): number => element.scrollWidth - element.clientWidth;

@@ -1,13 +1,12 @@
 /** What is asked of whoever leaves what he types, and what is said of it. */
+import { FORMALITES } from '../src/dossier/etape';
 import { NOTAIRE } from './support/account';
 import { post } from './support/api';
 import { connecter } from './support/comptes';
 import { expect, test } from './support/console';
-import { creerSigne, titre } from './support/donnees';
+import { creerSigne, ouvrirEtape, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { avis, champ, gardes } from './support/saisie';
-
-const FORMALITES = 5;
 
 test('quitter une étape et la fenêtre ouverte par-dessus se demande une seule fois', async ({ page }) => {
   await connecter(page.request, NOTAIRE);
@@ -128,7 +127,7 @@ test('un mot de passe tapé seul n’est pas dit gardé à qui perd sa session',
   allowStatus(401);
   await post(page.request, '/auth/sign-in/email', NOTAIRE);
   const { id } = await creerSigne(page.request, titre('Mot de passe seul'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
+  await ouvrirEtape(page, id, FORMALITES);
   await page.getByRole('radio', { name: 'Par le bureau' }).first().check();
   await bouton(page, 'Enregistrer').click();
   await expect(avis(page, 'elle reste à compléter.')).toBeVisible();

@@ -1,7 +1,8 @@
 /** A save is done and its answer lost; what is typed is corrected before it is sent again. */
 import type { Page } from '@playwright/test';
+import { FORMALITES, SIGNATURE } from '../src/dossier/etape';
 import { get } from './support/api';
-import { creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
+import { creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, couper, expectNotice, expectRefus, fenetre, ligne, perdre, retablir } from './support/ecran';
 import { unClient, uneAffaire } from './support/registres';
 import { avis, champ, choisir, onglet, partie, saisir, saisirVirement, gardes } from './support/saisie';
@@ -64,7 +65,7 @@ test('D75 un versement dont la réponse s’est perdue, corrigé puis repris d�
 /** A payment of 600,20 is stored, the answer lost. */
 async function perdreUnPaiement(page: Page) {
   const { id } = await creerSigne(page.request, titre('Quitus'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await ouvrirEtape(page, id, FORMALITES);
   const carte = partie(page, 'Quitus fiscal');
   await carte.getByRole('radio', { name: 'Par le bureau' }).check();
   const impots = carte.getByRole('region', { name: 'Impôts', exact: true });
@@ -125,7 +126,7 @@ test('D75 une étape enregistrée que l’on n’a pu relire s’enregistre enco
 }) => {
   allowStatus(409);
   const { id } = await creerOuvert(page.request, titre('Relecture'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=2`);
+  await ouvrirEtape(page, id, SIGNATURE);
   const premier = partie(page, 'Signataires').getByRole('listitem').first();
   await saisir(premier, { 'Date de signature': '02/11/2026', 'Heure de signature': '10h30' });
   await page.getByRole('button', { name: 'Même date et heure pour tous' }).click();

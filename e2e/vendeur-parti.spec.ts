@@ -1,7 +1,8 @@
 /** A seller who leaves the file while another clerk types his tax. */
 import type { Page } from '@playwright/test';
+import { FORMALITES, SIGNATURE } from '../src/dossier/etape';
 import { post } from './support/api';
-import { creerOuvert, creerSigne, lireDossier, titre } from './support/donnees';
+import { creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectNotice, fenetre } from './support/ecran';
 import { avis, champ, chercher, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -14,9 +15,6 @@ const ecrireVendeurs = async (page: Page, id: number, vendeurs: object[]) =>
   });
 const second = (client: number) => ({ client: { client }, quote: 50, qualite: 'es-nom' });
 
-const SIGNATURE = 2;
-const FORMALITES = 5;
-
 test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer ce qui est tapé des autres', async ({
   page,
   allowStatus,
@@ -25,7 +23,7 @@ test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer
   const { id, acquereur } = await creerSigne(page.request, titre('Vendeur parti'));
   const { vendeurs } = (await lireDossier(page.request, id)).ouverture;
   await ecrireVendeurs(page, id, [...vendeurs, second(acquereur.id)]);
-  await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
+  await ouvrirEtape(page, id, FORMALITES);
   await page.getByRole('radio', { name: 'Par le bureau' }).first().check();
   const bloc = (rang: number) => page.getByRole('region', { name: `Vendeur N°${rang}` });
   await saisir(bloc(1), { Login: 'premier', Montant: '111,11' });
@@ -50,7 +48,7 @@ test('D75 une signature entière est dite validée, même quand un vendeur est p
   const avant = (await lireDossier(page.request, id)).ouverture.vendeurs;
   await ecrireVendeurs(page, id, [...avant, second(acquereur.id)]);
   const { vendeurs } = (await lireDossier(page.request, id)).ouverture;
-  await page.goto(`/app/dossier/modifier/${id}?etape=${SIGNATURE}`);
+  await ouvrirEtape(page, id, SIGNATURE);
   const personne = page.getByRole('listitem').filter({ hasText: acquereur.cin });
   await saisir(personne, { 'Date de signature': '12/11/2026', 'Heure de signature': '10:30' });
   await ecrireVendeurs(page, id, vendeurs.slice(1));
@@ -70,7 +68,7 @@ test('un vendeur dont la TPI est payée ne se remplace qu’après qu’on a lu 
   });
   const personnes = async () =>
     (await lireDossier(page.request, id)).ouverture.vendeurs.map(({ client }) => client.client);
-  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await ouvrirEtape(page, id);
   await chercher(lignes(page, 'Vendeurs'), 'Client', acquereur.cin);
   const question = fenetre(page, 'Retirer un paiement ?');
   await bouton(page, 'Enregistrer').click();
@@ -87,7 +85,7 @@ test('un vendeur dont la TPI est payée par un collègue pendant qu’on le reti
 }) => {
   const { id, acquereur } = await creerSigne(page.request, titre('Payé entre-temps'));
   const [vendeur] = (await lireDossier(page.request, id)).ouverture.vendeurs;
-  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await ouvrirEtape(page, id);
   await chercher(lignes(page, 'Vendeurs'), 'Client', acquereur.cin);
   const especes = { id: vendeur?.id, montant: 30_000, modePaiement: 'Espèce' };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
@@ -139,7 +137,7 @@ test('la TPI payée par l’étude ne passe « Par le client » qu’après qu�
     tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
   });
   const payes = async () => (await lireDossier(page.request, id)).formalite.tpi.vendeurs;
-  await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
+  await ouvrirEtape(page, id, FORMALITES);
   const parTpi = page.getByRole('radiogroup').first();
   await parTpi.getByRole('radio', { name: 'Par le client' }).check();
   const question = fenetre(page, 'Retirer un paiement ?');

@@ -1,6 +1,7 @@
 /** What an office has already when a test begins, written by its own calls. */
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Dossier } from '../../src/dossier/dossier';
+import { type EtapeId, OUVERTURE } from '../../src/dossier/etape';
 import { get, post } from './api';
 import { type Client, unClient, unePropriete, unique } from './registres';
 
@@ -78,6 +79,9 @@ export async function creerOuvert(request: APIRequestContext, titre: string): Pr
 /** The whole file, as its screens read it. */
 export const lireDossier = (request: APIRequestContext, id: number | string): Promise<Dossier> =>
   get(request, `/dossier/getDossierById/${id}`);
+
+export const ouvrirEtape = (page: Page, id: number, etape: EtapeId = OUVERTURE) =>
+  page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 
 /** A draft whose price rests on an affair that holds `montant`. */
 export async function creerEnCaisse(
