@@ -10,6 +10,7 @@ import {
   expectFits,
   expectNotice,
   expectRefus,
+  expectRienCoche,
   fenetre,
   ligne,
   lignes,
@@ -84,9 +85,7 @@ test('R221 R291 R293 R345 une affaire se supprime, et son numéro ne sert plus',
   const { numRecu } = await uneAffaire(page.request);
   await page.goto(adresse(numRecu));
   await bouton(page.getByRole('search'), 'Supprimer').click();
-  const attention = fenetre(page, 'Attention');
-  await expect(attention.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
-  await bouton(attention, 'Fermer').click();
+  await expectRienCoche(page);
   await page.getByRole('checkbox', { name: `Cocher ${numRecu}` }).check();
   await bouton(page.getByRole('search'), 'Supprimer (1)').click();
   await confirmer(page, 'Voulez-vous vraiment supprimer cette affaire CDG ?');

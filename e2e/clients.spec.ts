@@ -9,6 +9,7 @@ import {
   expectFits,
   expectNotice,
   expectRefus,
+  expectRienCoche,
   fenetre,
   ligne,
   lignes,
@@ -170,9 +171,7 @@ test('R121 R293 R294 la suppression groupée demande des lignes cochées, et oub
   await page.goto(`${LISTE}?q=${nom}`);
   const barre = page.getByRole('search');
   await bouton(barre, 'Supprimer').click();
-  const attention = fenetre(page, 'Attention');
-  await expect(attention.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
-  await bouton(attention, 'Fermer').click();
+  await expectRienCoche(page);
 
   await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
   await expect(bouton(barre, 'Supprimer (3)')).toBeVisible();

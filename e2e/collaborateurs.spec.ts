@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { get, post } from './support/api';
-import { adresse, entrer, unCompte } from './support/comptes';
+import { adresse, connecter, entrer, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import { creerBrouillon, creerSigne, lireDossier } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
@@ -165,7 +165,7 @@ test('D15 un compte se désactive, se réactive, et reçoit de quoi choisir un n
   await champ(autre, 'Confirmation du mot de passe').fill(password);
   await bouton(autre, 'Enregistrer le mot de passe').click();
   await expect(autre.getByRole('banner').getByText(nom)).toBeVisible();
-  await post(autre.request, '/auth/sign-in/email', { email, password });
+  await connecter(autre.request, { email, password });
   await autre.context().close();
 });
 

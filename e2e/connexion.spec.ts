@@ -1,8 +1,7 @@
 /** Signing in and out, and who may stay: D01, R017, R299 to R302, R307. */
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { NOTAIRE } from './support/account';
-import { post } from './support/api';
-import { motDePasse, seConnecter } from './support/comptes';
+import { connecter, motDePasse, seConnecter } from './support/comptes';
 import { expect, test } from './support/console';
 import {
   bouton,
@@ -21,7 +20,6 @@ const ACCUEIL = { name: 'Tableau de bord', level: 1 };
 const CLIENTS = { name: 'Clients', level: 1 };
 const ROLE = 'user/checkUserRole';
 /** A session of this test alone: it may end it. */
-const ouvrirSession = (page: Page) => post(page.request, '/auth/sign-in/email', NOTAIRE);
 
 test('D01 le bon mot de passe ouvre l’étude', async ({ page }) => {
   await page.goto('/login');
@@ -99,7 +97,7 @@ for (const [sens, answer] of [
   test(`R299 R301 la réponse ${answer} (${sens}) envoie à la connexion, au premier écran comme au suivant`, async ({
     page,
   }) => {
-    await ouvrirSession(page);
+    await connecter(page.request, NOTAIRE);
     await page.goto('/app/client');
     await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
     await page.route(`**/api/${ROLE}`, (route) => route.fulfill({ json: answer }));
@@ -111,7 +109,7 @@ for (const [sens, answer] of [
 }
 
 test('R302 une vérification qui échoue est seulement consignée : on reste', async ({ page }) => {
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   await couper(page, ROLE);
   const consigne = page.waitForEvent('console', (message) => message.type() === 'warning');
   await page.goto('/app/client');
@@ -126,7 +124,7 @@ test('R307 une vérification sans réponse est abandonnée au bout de 10 seconde
   page,
 }) => {
   await tenirLeTemps(page);
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   const consigne = page.waitForEvent('console', (message) => message.type() === 'warning');
   await expectAbandon(page, { path: ROLE, limit: 10_000 }, () => page.goto('/app/client'));
   expect((await consigne).text()).toContain('checkUserRole');
@@ -134,7 +132,7 @@ test('R307 une vérification sans réponse est abandonnée au bout de 10 seconde
 });
 
 test('R017 R030 se déconnecter ferme la session et ne laisse rien derrière', async ({ page }) => {
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   const { nom } = await unClient(page.request);
   await page.goto(`/app/client?q=${nom}`);
   await expect(ligne(page, nom)).toBeVisible();
@@ -147,7 +145,7 @@ test('R017 R030 se déconnecter ferme la session et ne laisse rien derrière', a
 });
 
 test('R017 une déconnexion qui n’aboutit pas se dit, et se reprend', async ({ page }) => {
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   await couper(page, 'auth/sign-out');
   await page.goto('/logout');
   await expect(page.getByText('votre session est toujours ouverte')).toBeVisible();
@@ -170,7 +168,7 @@ test('« Précédent » après s’être reconnecté mène à l’écran d’ava
   allowStatus,
 }) => {
   allowStatus(401);
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   await page.goto('/app/client');
   await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
   await page.getByRole('link', { name: 'Propriétés' }).click();

@@ -4,6 +4,7 @@ import { creerOuvert } from './support/donnees';
 import { bouton, couper, expectAccessible, expectFits, lignes, retablir } from './support/ecran';
 import { times, unClient, unique } from './support/registres';
 import { expect, test } from './support/session';
+import { menu } from './support/theme';
 
 const ECRANS = {
   'Tableau de bord': 'Tableau de bord',
@@ -27,7 +28,6 @@ const ECRANS = {
   'Données personnelles': 'Données personnelles',
   Administration: 'Administration',
 };
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 /** A screen made to break: what the browser writes in the console then is no failure of the test. */

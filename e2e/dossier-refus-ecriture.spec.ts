@@ -18,6 +18,7 @@ import {
   demandees,
   expectNotice,
   expectRefus,
+  expectRienCoche,
   fenetre,
   retablir,
 } from './support/ecran';
@@ -154,10 +155,7 @@ test.describe('Supprimer', () => {
   test('R393 sans ligne cochée, la suppression en bloc le dit', async ({ page }) => {
     await page.goto('/app/dossier/consultation');
     await enBloc(page, 'Supprimer');
-    const alerte = fenetre(page, 'Attention');
-    await expect(alerte.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
-    await bouton(alerte, 'Fermer').click();
-    await expect(alerte).toBeHidden();
+    await expectRienCoche(page);
   });
 
   test('R388, R389, R394 un brouillon se supprime de la liste, seul ou coché', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
   expectFits,
   expectNotice,
   expectRefus,
-  fenetre,
+  expectRienCoche,
   ligne,
   lignes,
 } from './support/ecran';
@@ -191,9 +191,7 @@ test('R291 R389 R392 R393 R396 un brouillon ou plusieurs se suppriment, après q
   for (const rang of [1, 2, 3]) await creerBrouillon(page.request, `${titre} ${rang}`);
   await page.goto(adresse(titre));
   await bouton(page.getByRole('search'), 'Supprimer').click();
-  const attention = fenetre(page, 'Attention');
-  await expect(attention.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
-  await bouton(attention, 'Fermer').click();
+  await expectRienCoche(page);
 
   await bouton(ligne(page, `${titre} 2`), 'Supprimer').click();
   await confirmer(page, 'Voulez-vous vraiment supprimer ce dossier ?');

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { FORMALITES } from '../src/dossier/etape';
 import { NOTAIRE } from './support/account';
 import { get, post } from './support/api';
+import { connecter } from './support/comptes';
 import { creerSansPieces, creerSigne, ouvrirEtape } from './support/donnees';
 import { ENREGISTREMENT, mots } from './support/echeances';
 import { dans, jjmmaaaa } from './support/jours';
@@ -16,7 +17,7 @@ test('le calendrier se lit au clavier et sur un téléphone, et s’abonne par u
 }) => {
   // Whoever makes an address has proved lately who he is: in a session of its own, beside the worker's, which may be old.
   await on.context().clearCookies();
-  await post(on.request, '/auth/sign-in/email', NOTAIRE);
+  await connecter(on.request, NOTAIRE);
   const titre = unique('Vente au calendrier');
   const { id } = await creerSigne(on.request, titre);
   const { dossier, version } = await get<{ dossier: { nom: string }; version: number }>(

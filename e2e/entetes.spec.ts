@@ -1,7 +1,7 @@
 /** What the pages' content security policy refuses. Every other test fails on a refusal: support/console.ts. */
 import { type Page, expect, test } from '@playwright/test';
 import { NOTAIRE } from './support/account';
-import { post } from './support/api';
+import { connecter } from './support/comptes';
 import { watchConsole } from './support/console';
 import { unClient } from './support/registres';
 
@@ -97,7 +97,7 @@ test('aucun autre site ne met l’étude dans un cadre, et le nombre de la page 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkqAcAAIUAgUW0RjgAAAAASUVORK5CYII=';
 
 test('une image qui est aussi une page s’ouvre en image, dans une page sans origine', async ({ page }) => {
-  await post(page.request, '/auth/sign-in/email', NOTAIRE);
+  await connecter(page.request, NOTAIRE);
   const { id } = await unClient(page.request);
   const buffer = Buffer.concat([
     Buffer.from(PNG, 'base64'),

@@ -8,11 +8,11 @@ import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } fr
 import { dans, jjmmaaaa } from './support/jours';
 import { unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
+import { menu } from './support/theme';
 
 const COLLABS = '/app/settings/collabs';
 const MOT_DE_PASSE = 'ravine tabouret calanque';
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 /** What a button that writes says, on the screens of those who work here. */
 const ECRIT =
   /Ajouter|Supprimer|Modifier|Enregistrer|Marquer|Déplacer|Sans objet|Rouvrir|Rendre|Importer|Rapprocher|Autoriser|privé|rendez-vous|Notifications/i;

@@ -4,8 +4,8 @@ import { creerOuvert } from './support/donnees';
 import { bouton, ligne, lignes } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { expect, test } from './support/session';
+import { menu } from './support/theme';
 
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 const COLONNES_CLIENTS = ['Nom', 'Prénom', 'Téléphone portable', 'État civil'];

@@ -1,7 +1,6 @@
 /** What is asked of whoever leaves what he types, and what is said of it. */
 import { FORMALITES } from '../src/dossier/etape';
 import { NOTAIRE } from './support/account';
-import { post } from './support/api';
 import { connecter } from './support/comptes';
 import { expect, test } from './support/console';
 import { creerSigne, ouvrirEtape, titre } from './support/donnees';
@@ -125,7 +124,7 @@ test('un mot de passe tapé seul n’est pas dit gardé à qui perd sa session',
   allowStatus,
 }) => {
   allowStatus(401);
-  await post(page.request, '/auth/sign-in/email', NOTAIRE);
+  await connecter(page.request, NOTAIRE);
   const { id } = await creerSigne(page.request, titre('Mot de passe seul'));
   await ouvrirEtape(page, id, FORMALITES);
   await page.getByRole('radio', { name: 'Par le bureau' }).first().check();

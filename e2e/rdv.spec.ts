@@ -6,6 +6,7 @@ import {
   expectChargementEtPanne,
   expectNotice,
   expectRefus,
+  expectRienCoche,
   fenetre,
   ligne,
   lignes,
@@ -167,9 +168,7 @@ test('R102 R105 R115 R291 R292 R293 R294 R315 une ligne ou plusieurs se supprime
   for (const prenom of ['Un', 'Deux', 'Trois']) await unRdv(page.request, { nom, prenom });
   await page.goto(`${LISTE}?q=${nom}`);
   await bouton(page.getByRole('search'), 'Supprimer').click();
-  const alerte = fenetre(page, 'Attention');
-  await expect(alerte.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
-  await bouton(alerte, 'Fermer').click();
+  await expectRienCoche(page);
 
   await couper(page, 'rdv/deleteById');
   await bouton(ligne(page, 'Deux'), 'Supprimer').click();

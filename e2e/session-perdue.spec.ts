@@ -1,7 +1,6 @@
 /** The session ends while one works: what is said, what is kept, and where one comes back. */
 import type { Page } from '@playwright/test';
 import { NOTAIRE } from './support/account';
-import { post } from './support/api';
 import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import { creerSigne, titre } from './support/donnees';
@@ -15,10 +14,9 @@ const CLIENTS = { name: 'Clients', level: 1 };
 const BATTEMENT_MS = 12_000;
 
 /** A session of this test alone: it may end it. */
-const ouvrirSession = (page: Page) => post(page.request, '/auth/sign-in/email', NOTAIRE);
 
 async function uneFicheQueLonTape(page: Page) {
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   const { nom } = await unClient(page.request);
   await page.goto(`/app/client?q=${nom}`);
   await bouton(ligne(page, nom), 'Modifier').click();
@@ -33,7 +31,7 @@ test('une session perdue en lisant mène à la connexion, puis ramène où l’o
   allowStatus,
 }) => {
   allowStatus(401);
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   // Otherwise what another test does would have them, not the list, refused first.
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }));
   await page.goto('/app/client');
@@ -55,7 +53,7 @@ test('une session perdue en enregistrant garde la saisie', async ({ page, contex
   await expect(refus.getByText('Reconnectez-vous dans un autre onglet')).toBeVisible();
   await bouton(refus, 'Fermer').click();
   await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   await bouton(dialog, 'Confirmer').click();
   await expect(dialog).toBeHidden();
 });
@@ -87,7 +85,7 @@ test('une session perdue sur un dossier que l’on tape se demande une fois, et 
 }) => {
   allowStatus(401);
   await page.clock.install();
-  await ouvrirSession(page);
+  await connecter(page.request, NOTAIRE);
   const { id } = await creerSigne(page.request, titre('Session'));
   await page.goto(`/app/dossier/modifier/${id}`);
   await champ(page, 'Titre').fill('Vente reprise');

@@ -10,6 +10,7 @@ import {
   expectFits,
   expectNotice,
   expectRefus,
+  expectRienCoche,
   fenetre,
   ligne,
   lignes,
@@ -128,9 +129,7 @@ test('R173 R178 R293 R330 la suppression groupée emporte les lignes cochées', 
   for (const rang of [1, 2, 3]) await uneSociete(page.request, { nom: `${nom} ${rang}` });
   await page.goto(`${LISTE}?q=${nom}`);
   await bouton(page.getByRole('search'), 'Supprimer').click();
-  const attention = fenetre(page, 'Attention');
-  await expect(attention.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
-  await bouton(attention, 'Fermer').click();
+  await expectRienCoche(page);
   for (const rang of [1, 3]) await page.getByRole('checkbox', { name: `Cocher ${nom} ${rang}` }).check();
   await bouton(page.getByRole('search'), 'Supprimer (2)').click();
   await confirmer(page, 'Voulez-vous vraiment supprimer ces 2 sociétés ?');

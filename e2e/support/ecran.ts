@@ -70,6 +70,14 @@ export async function confirmer(page: Page, question: string): Promise<void> {
   await bouton(dialog, 'Oui, je supprime !').click();
 }
 
+/** R293: what a deletion says with nothing ticked. */
+export async function expectRienCoche(page: Page): Promise<void> {
+  const dialog = fenetre(page, 'Attention');
+  await expect(dialog.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
+  await bouton(dialog, 'Fermer').click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Collects the addresses requested from now on that contain `part`. */
 export function demandees(page: Page, part: string): string[] {
   const urls: string[] = [];
