@@ -1,5 +1,8 @@
-import { Popover } from '@mantine/core';
-import { CalendarPanel } from './CalendarPanel';
+import { Button, Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import { officeDay } from '../../dates';
 
 export interface CalendarPopoverProps {
   opened: boolean;
@@ -12,8 +15,20 @@ export interface CalendarPopoverProps {
 /** On a small screen, it covers the field rather than pass the edge, and scrolls when it is taller than the screen. */
 const WHOLE = { flip: true, shift: { crossAxis: true }, size: true };
 
+const ARIA = {
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  previousYear: 'Année précédente',
+  nextYear: 'Année suivante',
+  previousDecade: 'Dix ans plus tôt',
+  nextDecade: 'Dix ans plus tard',
+  monthLevelControl: 'Choisir le mois',
+  yearLevelControl: 'Choisir l’année',
+};
+
 /** The calendar alone, which opens where it is rendered: the button that opens it is the caller's. */
 export function CalendarPopover({ opened, onClose, name, value, onPick }: CalendarPopoverProps) {
+  const today = officeDay(new Date());
   return (
     <Popover
       opened={opened}
@@ -29,7 +44,21 @@ export function CalendarPopover({ opened, onClose, name, value, onPick }: Calend
         <span style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={name} style={{ overflowY: 'auto' }}>
-        <CalendarPanel value={value} onPick={onPick} />
+        <DatePicker
+          locale="fr"
+          value={value}
+          defaultDate={value ?? undefined}
+          onChange={onPick}
+          allowDeselect
+          hideOutsideDates
+          highlightToday
+          // The arrows go from day to day: without a chosen day, the keyboard begins on today.
+          getDayProps={(jour) => (!value && jour === today ? { 'data-autofocus': true } : {})}
+          ariaLabels={ARIA}
+        />
+        <Button variant="subtle" fullWidth mt={4} onClick={() => onPick(officeDay(new Date()))}>
+          Aujourd’hui
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );
