@@ -54,11 +54,12 @@ export async function ouvrirDemo(
   app.http.log.level = 'warn';
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   // The clock tells the days of the demonstration's data, while the session that writes them is of today.
-  const { sessionOf } = app;
+  const { sessionOf, sessionStill } = app;
   app.sessionOf = (headers) =>
     sessionUser(auth, app.db, { cookie: headers.cookie, now: new Date(), watch: true });
+  app.sessionStill = async (user) => user;
   await chargerDemo(ouvrirBureau(app, cookie), horloge);
-  app.sessionOf = sessionOf;
+  Object.assign(app, { sessionOf, sessionStill });
   await callAuth(() => auth.api.signOut({ headers: new Headers({ cookie }) }));
   app.http.log.level = quiet;
   horloge.reset();

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { createIncidents } from '../administration/server/incidents';
-import { type Auth, createAuth, sessionUser } from '../compte/server/auth';
+import { type Auth, createAuth, sessionAgain, sessionUser } from '../compte/server/auth';
 import { createHachage } from '../compte/server/hachage';
 import { createImprimer } from '../etude/server/imprimer';
 import { noterAbimes } from '../fichier/server/abimes';
@@ -86,6 +86,7 @@ function createApp(
     db,
     sessionOf: ({ cookie, [COMPTE]: compte }, watch) =>
       sessionUser(auth, db, { cookie, compte, now: now(), watch: watch !== undefined }),
+    sessionStill: ({ session }) => sessionAgain(db, session, now()),
     now,
     access: createAccess(db),
     calls: [],

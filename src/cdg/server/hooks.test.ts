@@ -51,6 +51,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     taches: { add: () => {}, tick: async () => {} },
     access: { seesAll: () => true, refuseOthers: async () => {} },
     now: () => new Date(),
+    sessionStill: async () => null,
     sessionOf: async () => ({
       id: 1,
       session: 1,

@@ -6,7 +6,7 @@ import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { whileThere } from '../../kit/server/gone';
 import { parseOrRefuse } from '../../kit/server/parse';
-import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
+import { sendAnswer, serve, serveRaw, userAfterBody } from '../../kit/server/serve';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { writeOnce } from '../../kit/server/write';
 import {
@@ -98,6 +98,7 @@ async function refuserAutreCompte(db: Db, compte: CompteBanque, { numeroCompte }
 function importRoutes(app: App, lecteur: LecteurReleve): void {
   serveRaw(app, examinerReleve, async (request, reply) => {
     const { octets, champs } = await recevoir(request);
+    await userAfterBody(app, examinerReleve, request);
     const { compte, format } = parseOrRefuse(examinerReleve.body, champs);
     const usuel = await readFormat(app.db, compte);
     const { apercu, lignes } = await lecteur.apercu({ octets, voulu: format, usuel }, whileThere(reply));
@@ -108,8 +109,8 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
   });
 
   serveRaw(app, importerReleve, async (request, reply) => {
-    const user = userOf(request);
     const { nom, octets, sha256, champs } = await recevoir(request);
+    const user = await userAfterBody(app, importerReleve, request);
     const body: BodyOf<typeof importerReleve> = parseOrRefuse(importerReleve.body, champs);
     const { compte } = body;
     const usuel = await readFormat(app.db, compte);

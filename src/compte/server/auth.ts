@@ -11,7 +11,7 @@ import type { Hachage } from './hachage';
 import { premierPas } from './premier-pas';
 import { ABSOLUTE_MS, isOver, isRecent, isToBeSeen } from './session-limites';
 import { type AccountFields, insertAccount, rolesDe } from './sql';
-import { markSeen, readSession } from './sql-sessions';
+import { type Lue, markSeen, readSession, readSessionAgain } from './sql-sessions';
 
 const SESSION_SECONDS = ABSOLUTE_MS / 1000;
 
@@ -81,6 +81,20 @@ export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: Au
 
 export type Auth = ReturnType<typeof createAuth>;
 
+/** Null when the session or the inspection is over. */
+function userOfSession(session: Lue, now: Date): SessionUser | null {
+  if (isOver(session, now) || estFinie(session.inspectionFin, now)) return null;
+  return {
+    id: session.userId,
+    session: session.id,
+    roles: rolesDe(session.inspectionFin),
+    rights: session.droits,
+    recent: isRecent(session, now),
+    settingUp: premierPas(session),
+    inspecting: session.inspectionFin !== null,
+  };
+}
+
 interface Asked {
   cookie: string | undefined;
   /** The id of the account that the screen shows, when the request tells it. */
@@ -103,17 +117,15 @@ export async function sessionUser(
   const token = tokenIn(cookie, authCookies.sessionToken.name, secret);
   const session = token && (await readSession(db, token));
   if (!session || (compte !== undefined && compte !== String(session.userId))) return null;
-  if (isOver(session, now) || estFinie(session.inspectionFin, now)) return null;
-  if (!watch && isToBeSeen(session, now)) await markSeen(db, session.id, now);
-  return {
-    id: session.userId,
-    session: session.id,
-    roles: rolesDe(session.inspectionFin),
-    rights: session.droits,
-    recent: isRecent(session, now),
-    settingUp: premierPas(session),
-    inspecting: session.inspectionFin !== null,
-  };
+  const user = userOfSession(session, now);
+  if (user && !watch && isToBeSeen(session, now)) await markSeen(db, session.id, now);
+  return user;
+}
+
+/** The session of this id, whatever its cookie has become; null on the same grounds. */
+export async function sessionAgain(db: Root, id: number, now: Date): Promise<SessionUser | null> {
+  const session = await readSessionAgain(db, id);
+  return session ? userOfSession(session, now) : null;
 }
 
 /** Slow on purpose: never to be called in a transaction, which on SQLite would hold the only writing connection. */

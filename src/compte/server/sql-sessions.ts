@@ -25,7 +25,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-interface Lue {
+export interface Lue {
   id: number;
   userId: number;
   createdAt: Date;
@@ -38,7 +38,8 @@ interface Lue {
   facteurAConfigurer: boolean;
 }
 
-const lue = writtenOnce((db, slot) =>
+/** Sessions of active accounts, and those accounts, as they are now. */
+const sessions = (db: Db) =>
   db
     .selectFrom('session')
     .innerJoin('utilisateur', 'utilisateur.id', 'session.userId')
@@ -53,26 +54,33 @@ const lue = writtenOnce((db, slot) =>
       'mot_de_passe_a_changer as motDePasseAChanger',
       doitConfigurer('utilisateur.id').as('facteurAConfigurer'),
     ])
-    .where('session.token', '=', slot<string>('token'))
-    .where('utilisateur.actif', '=', true),
-);
+    .where('utilisateur.actif', '=', true);
 
-/** The session of this token and its account as they are now, in one statement; undefined without session or active account. */
+type Row = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
+const toLue = (row: Row): Lue => ({
+  id: row.id,
+  userId: row.userId,
+  createdAt: dateOf(row.createdAt),
+  vueLe: row.vueLe === null ? null : dateOf(row.vueLe),
+  confirmeeLe: row.confirmeeLe === null ? null : dateOf(row.confirmeeLe),
+  droits: accordesDe(row),
+  inspectionFin: row.inspectionFin,
+  motDePasseAChanger: row.motDePasseAChanger,
+  facteurAConfigurer: Boolean(row.facteurAConfigurer),
+});
+
+const lue = writtenOnce((db, slot) => sessions(db).where('session.token', '=', slot<string>('token')));
+
+/** The session of this token, in one statement; undefined without session or active account. */
 export async function readSession(db: Db, token: string): Promise<Lue | undefined> {
   const [row] = await lue(db, { token });
-  return (
-    row && {
-      id: row.id,
-      userId: row.userId,
-      createdAt: dateOf(row.createdAt),
-      vueLe: row.vueLe === null ? null : dateOf(row.vueLe),
-      confirmeeLe: row.confirmeeLe === null ? null : dateOf(row.confirmeeLe),
-      droits: accordesDe(row),
-      inspectionFin: row.inspectionFin,
-      motDePasseAChanger: row.motDePasseAChanger,
-      facteurAConfigurer: Boolean(row.facteurAConfigurer),
-    }
-  );
+  return row && toLue(row);
+}
+
+/** The same by its id, which a new proof of identity leaves as it is. */
+export async function readSessionAgain(db: Db, id: number): Promise<Lue | undefined> {
+  const row = await sessions(db).where('session.id', '=', id).executeTakeFirst();
+  return row && toLue(row);
 }
 
 /** Closes all sessions of an account, but for the session `but`; returns how many. */

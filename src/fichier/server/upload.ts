@@ -6,7 +6,7 @@ import type { App } from '../../kit/server/app';
 import { parseOrRefuse } from '../../kit/server/parse';
 import type { Context } from '../../kit/server/context';
 import { codeOf } from '../../kit/server/error-code';
-import { sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
+import { sendAnswer, serveRaw, userAfterBody } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
 import { ACCEPTED_TYPES, type Fichier, WRONG_TYPE } from '../fichier';
 import { dataUrl } from './data-url';
@@ -92,10 +92,10 @@ export function serveUpload<C extends Call>(
   { types, refus, verifier }: Reception = PIECE,
 ): void {
   serveRaw(app, call, async (request, reply) => {
-    const user = userOf(request);
     const params = parseOrRefuse(call.params, request.params) as Context<C>['params'];
     const { staged, label, fields } = await receive(request, store);
     try {
+      const user = await userAfterBody(app, call, request);
       const body = parseOrRefuse(call.body, fields) as BodyOf<C>;
       if (staged.size === 0) throw invalidField('file', 'Le fichier est vide.');
       const type = await acceptedType(staged, label, types);

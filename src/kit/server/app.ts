@@ -49,6 +49,8 @@ export interface App {
   db: Root;
   /** A request keeps its session alive, unless its call is a `watch`. */
   sessionOf(headers: IncomingHttpHeaders, watch?: 'watch'): Promise<SessionUser | null>;
+  /** The same session as it is now; null when it is over. */
+  sessionStill(user: SessionUser): Promise<SessionUser | null>;
   now(): Date;
   access: Access;
   /** Every call served, in order: OpenAPI and the test of sessions read it. */

@@ -58,9 +58,13 @@ async function inspectOrRefuse(app: App, call: Call, user: SessionUser, request:
 }
 
 /** The one place where a session, the right and the recent proof that a call asks for are checked. */
-async function sessionOrRefuse(app: App, call: Call, request: FastifyRequest): Promise<SessionUser> {
-  const { right, recent, settingUp, watch } = call;
-  const user = await app.sessionOf(request.headers, watch ? 'watch' : undefined);
+async function admit(
+  app: App,
+  call: Call,
+  request: FastifyRequest,
+  user: SessionUser | null,
+): Promise<SessionUser> {
+  const { right, recent, settingUp } = call;
   if (!user) throw new AppError('session_requise', 'Votre session est terminée, veuillez vous reconnecter.');
   if (user.settingUp && !settingUp) throw user.settingUp;
   if (user.inspecting) await inspectOrRefuse(app, call, user, request);
@@ -69,7 +73,23 @@ async function sessionOrRefuse(app: App, call: Call, request: FastifyRequest): P
     throw new AppError('droit_requis', 'L’étude n’a pas donné ce droit à votre compte.');
   }
   if (recent) askRecentProof(user);
+  users.set(request, { user, at: performance.now() });
   return user;
+}
+
+/** Longer than a body that comes at once. */
+const LATE_MS = 1_000;
+
+/**
+ * The user once the body has come. It may be sent over many minutes: its session, its right and its files are then checked again,
+ * so that none outlives its withdrawal. By the session, not by its cookie: a new proof of identity changes that.
+ */
+export async function userAfterBody(app: App, call: Call, request: FastifyRequest): Promise<SessionUser> {
+  const { user, at } = admitted(request);
+  if (performance.now() - at < LATE_MS) return user;
+  const still = await admit(app, call, request, await app.sessionStill(user));
+  await refuseOthers(app, call, still, { request, parts: ['params', 'query'] });
+  return still;
 }
 
 /** Checks the session and the records that the address names before the body is read (nobody uploads without), then those that the body names. */
@@ -82,15 +102,19 @@ function guard(app: App, call: Call) {
   if (inBody && call.kind === 'upload') throw new Error(`${call.path} is an upload: its params only`);
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const user = await sessionOrRefuse(app, call, request);
-      users.set(request, user);
+      const seen = await app.sessionOf(request.headers, call.watch ? 'watch' : undefined);
+      const user = await admit(app, call, request, seen);
       await countDocument(app, call, { request, user }, reply);
       await refuseOthers(app, call, user, { request, parts: ['params', 'query'] });
     },
-    ...(inBody && {
-      preHandler: (request: FastifyRequest) =>
-        refuseOthers(app, call, userOf(request), { request, parts: ['body'] }),
-    }),
+    // The parts of an upload are read by its handler, which asks by itself.
+    ...(call.method === 'POST' &&
+      call.kind !== 'upload' && {
+        preHandler: async (request: FastifyRequest) => {
+          const user = await userAfterBody(app, call, request);
+          if (inBody) await refuseOthers(app, call, user, { request, parts: ['body'] });
+        },
+      }),
   };
 }
 
@@ -103,7 +127,7 @@ const noting =
     try {
       return await handler(request, reply);
     } catch (error) {
-      const user = users.get(request);
+      const user = knownUser(request);
       if (user && error instanceof AppError && error.code === 'droit_requis')
         await noteRefusal(app, call, user, request, error.message);
       throw error;
@@ -152,17 +176,20 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
   });
 }
 
-const users = new WeakMap<FastifyRequest, SessionUser>();
+/** Whose each request is, and when that was last checked. */
+const users = new WeakMap<FastifyRequest, { user: SessionUser; at: number }>();
 
 /** The signed-in user of a request; undefined when there is none, or not known yet. */
-export const knownUser = (request: FastifyRequest): SessionUser | undefined => users.get(request);
+export const knownUser = (request: FastifyRequest): SessionUser | undefined => users.get(request)?.user;
+
+function admitted(request: FastifyRequest): { user: SessionUser; at: number } {
+  const known = users.get(request);
+  if (!known) throw new Error('no session was checked');
+  return known;
+}
 
 /** The signed-in user of a request whose onRequest has checked the session. */
-export function userOf(request: FastifyRequest): SessionUser {
-  const user = users.get(request);
-  if (!user) throw new Error('no session was checked');
-  return user;
-}
+export const userOf = (request: FastifyRequest): SessionUser => admitted(request).user;
 
 /** Serves bytes or a multipart body: the same session check, the answer is the handler's own. */
 export function serveRaw(app: App, call: Call, handler: Answering): void {
