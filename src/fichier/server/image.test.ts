@@ -33,6 +33,15 @@ describe('Les côtés d’une image', () => {
       expect(cotesDe(jpeg(...avant)), String(avant)).toEqual([50_000, 40_000]);
   });
 
+  it('d’un JPEG ne sont pas ceux qu’un PNG dirait à la même place', () => {
+    const [debut, cadre] = [jpeg().subarray(0, 8), jpeg().subarray(8)];
+    // A note of sixteen bytes, whose text stands where a PNG gives its own width and height.
+    const note = Buffer.from([0xff, 0xe1, 0, 18, ...Buffer.from('IHDR'), 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0]);
+    const octets = Buffer.concat([debut, note, cadre]);
+    expect(octets.toString('latin1', 12, 16)).toBe('IHDR');
+    expect(cotesDe(octets)).toEqual([50_000, 40_000]);
+  });
+
   it('sont nuls pour ce qui n’en a pas', () => {
     expect(cotesDe(Buffer.from([0xff, 0xd8, 0xff]))).toEqual([0, 0]);
     expect(cotesDe(Buffer.alloc(100, 0xff))).toEqual([0, 0]);

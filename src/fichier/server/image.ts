@@ -28,11 +28,14 @@ function cotesJpeg(octets: Buffer): Cotes {
   return AUCUN;
 }
 
-/** Width and height of a PNG or a JPEG; 0 for anything else. */
+const PNG = 0x89504e47;
+const JPEG = 0xffd8;
+
+/** Width and height of a PNG or a JPEG, told by their first bytes, as `type.ts` tells them; 0 for anything else. */
 export function cotesDe(octets: Buffer): Cotes {
-  if (octets.length > 24 && octets.toString('latin1', 12, 16) === 'IHDR')
+  if (octets.length > 24 && octets.readUInt32BE(0) === PNG && octets.toString('latin1', 12, 16) === 'IHDR')
     return [octets.readUInt32BE(16), octets.readUInt32BE(20)];
-  return octets.length > 4 && octets.readUInt16BE(0) === 0xffd8 ? cotesJpeg(octets) : AUCUN;
+  return octets.length > 4 && octets.readUInt16BE(0) === JPEG ? cotesJpeg(octets) : AUCUN;
 }
 
 /** Reads until the size is found: the metadata before the frame of a camera's JPEG may be long. */
