@@ -191,6 +191,9 @@ function admitted(request: FastifyRequest): { user: SessionUser; at: number } {
 /** The signed-in user of a request whose onRequest has checked the session. */
 export const userOf = (request: FastifyRequest): SessionUser => admitted(request).user;
 
+/** Far more than a message or a passkey: whoever has no session must not keep everybody waiting while a long body is read. */
+const STRANGER_BYTES = 65_536;
+
 /** Serves bytes or a multipart body: the same session check, the answer is the handler's own. */
 export function serveRaw(app: App, call: Call, handler: Answering): void {
   app.calls.push(call);
@@ -198,7 +201,7 @@ export function serveRaw(app: App, call: Call, handler: Answering): void {
     method: call.method,
     url: API + call.path,
     config: { endless: call.kind === 'stream', waits: call.waits ?? false },
-    ...(call.public ? {} : guard(app, call)),
+    ...(call.public ? { bodyLimit: STRANGER_BYTES } : guard(app, call)),
     handler: noting(app, call, handler),
   });
 }
