@@ -5,7 +5,7 @@ import { AU, csv, envoyer, etat, lignes } from '../../app/testing/releves';
 import type { Db, Root } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { ecouterTout } from '../../kit/server/testing/ecouter';
-import { addOperation, getBalance } from '../api';
+import { addOperation, getBalance, getComptesDossier } from '../api';
 import { defaireRapprochement, getRapprochement, rapprocher } from '../apiRapprochement';
 import { etatBanque } from './etat-banque';
 
@@ -67,18 +67,30 @@ describeOffices('Un rapprochement lu par tranches', (office) => {
     expect(mele).not.toEqual(mele.map(() => 0));
   });
 
+  /** That what is read of these tables is read between the beginning and the end of one transaction. */
+  async function expectUnSeulMoment(faire: () => Promise<unknown>, tables: RegExp): Promise<void> {
+    const dits = (await ecouterTout(faire)).map(({ sql }) => sql);
+    const debut = dits.findIndex((texte) => /^(begin$|start transaction.*repeatable read)/.test(texte));
+    const fin = dits.findIndex((texte, i) => i > debut && texte.startsWith('commit'));
+    const livres = dits.flatMap((texte, i) => (tables.test(texte) ? [i] : []));
+    expect(livres.length).toBeGreaterThan(2);
+    expect([debut < Math.min(...livres), Math.max(...livres) < fin]).toEqual([true, true]);
+  }
+
   it('les calls le lisent ainsi, et la balance', async () => {
     for (const faire of [
       () => etat(office(), 'CDG'),
       () => office().call(getRapprochement, { query: { compte: 'BANQUE' } }),
       () => office().call(getBalance),
-    ]) {
-      const dits = (await ecouterTout(faire)).map(({ sql }) => sql);
-      const debut = dits.findIndex((texte) => /^(begin$|start transaction.*repeatable read)/.test(texte));
-      const fin = dits.findIndex((texte, i) => i > debut && texte.startsWith('commit'));
-      const livres = dits.flatMap((texte, i) => (/ligne_ecriture|ligne_releve/.test(texte) ? [i] : []));
-      expect(livres.length).toBeGreaterThan(2);
-      expect([debut < Math.min(...livres), Math.max(...livres) < fin]).toEqual([true, true]);
-    }
+    ])
+      await expectUnSeulMoment(faire, /ligne_ecriture|ligne_releve/);
+  });
+
+  it('les comptes d’un dossier aussi : une opération écrite entre deux lectures ne les ferait plus tomber juste', async () => {
+    const { id: dossierId } = await uneVente(office());
+    const provision = { genre: 'provision', montant: 300, tiers: 'Acquereur', moyen: 'Chèque' };
+    await office().call(addOperation, { params: { dossierId }, body: { ...provision, date: '2026-11-04' } });
+    const lus = () => office().call(getComptesDossier, { params: { dossierId } });
+    await expectUnSeulMoment(lus, /ligne_ecriture|\boperation\b/);
   });
 });

@@ -14,6 +14,7 @@ import type { Cipher } from '../../kit/server/cipher';
 import type { Db } from '../../kit/server/db/database';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw, userOf } from '../../kit/server/serve';
+import { inSnapshot } from '../../kit/server/snapshot';
 import {
   getAffairesComptees,
   getBalance,
@@ -127,16 +128,19 @@ export function lectureRoutes(app: App, cipher: Cipher): void {
   serve(app, getAffairesComptees, ({ db, user, query }) => listAffaires(db, query, user));
   serve(app, getReleveCdg, ({ db, user, params }) => releve(db, params.id, user));
 
-  serve(app, getComptesDossier, async ({ db, params: { dossierId } }) => {
-    const { parties } = await charger(db, dossierId, cipher);
-    const { operations, decomptes } = await lireParts(db, dossierId, parties);
-    return {
-      ...comptesDe(await readSoldesDossier(db, dossierId)),
-      provisionVendeur: estVide(decomptes.vendeur) ? null : decomptes.vendeur.totaux.solde,
-      cdgId: (await findCdgOfDossier(db, dossierId))?.id ?? null,
-      operations,
-    };
-  });
+  serve(app, getComptesDossier, ({ db, params: { dossierId } }) =>
+    // Of one moment, for the operations that are listed to sum to what is said of them.
+    inSnapshot(db, async (moment) => {
+      const { parties } = await charger(moment, dossierId, cipher);
+      const { operations, decomptes } = await lireParts(moment, dossierId, parties);
+      return {
+        ...comptesDe(await readSoldesDossier(moment, dossierId)),
+        provisionVendeur: estVide(decomptes.vendeur) ? null : decomptes.vendeur.totaux.solde,
+        cdgId: (await findCdgOfDossier(moment, dossierId))?.id ?? null,
+        operations,
+      };
+    }),
+  );
 
   serveRaw(app, journalCsv, async (request, reply) => {
     const { query } = parseRequest(journalCsv, request);
