@@ -179,19 +179,21 @@ test('D58 le dernier délai du TPI dit le jour férié que l’étude a saisi', 
   await post(on.request, '/echeance/feries/deleteById', [ferie]);
 });
 
-test('un dépôt de la TPI après le dernier délai se dit des mêmes mots à l’étape et dans la consultation', async ({
-  page: on,
-}) => {
-  const { id } = await creerSansPieces(on.request, unique('Dépôt tardif'), {
-    tpi: { tpiCase: 'bureau', dateActe: '2026-09-01', dateDepot: '2026-10-02' },
+for (const [quand, dateDepot, lu, avis] of [
+  ['après le dernier délai', '2026-10-02', '02/10/2026', 'Après le dernier délai'],
+  ['avant l’acte', '2025-09-20', '20/09/2025', 'Avant la date de l’acte'],
+] as const)
+  test(`un dépôt de la TPI ${quand} se dit des mêmes mots à l’étape et dans la consultation`, async ({
+    page: on,
+  }) => {
+    const { id } = await creerSansPieces(on.request, unique('Dépôt'), {
+      tpi: { tpiCase: 'bureau', dateActe: '2026-09-01', dateDepot },
+    });
+    await on.goto(`/app/dossier/consultation/${id}`);
+    await expect(valeur(on.getByRole('main'), 'Date de dépôt TPI')).toHaveText(`${lu} (${avis})`);
+    await ouvrirEtape(on, id, FORMALITES);
+    await expect(on.getByText(avis, { exact: true })).toBeVisible();
   });
-  await on.goto(`/app/dossier/consultation/${id}`);
-  await expect(valeur(on.getByRole('main'), 'Date de dépôt TPI')).toHaveText(
-    '02/10/2026 (Après le dernier délai)',
-  );
-  await ouvrirEtape(on, id, FORMALITES);
-  await expect(on.getByText('Après le dernier délai', { exact: true })).toBeVisible();
-});
 
 test('un jour qui a plus d’échéances que l’écran n’en montre le dit', async ({ page: on }) => {
   const { id } = await creerSansPieces(on.request, unique('Jour chargé'), {});

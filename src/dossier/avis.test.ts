@@ -57,6 +57,12 @@ describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
     expect(avisDepotTpi({ dateActe: '2026-11-12', dateDepot: null })).toBeNull();
   });
 
+  it('un dépôt de la TPI daté d’avant l’acte se dit : il tient l’échéance pour faite', () => {
+    expect(avisDepotTpi({ dateActe: '2026-12-12', dateDepot: '2026-01-05' })).toBe('Avant la date de l’acte');
+    expect(avisDepotTpi({ dateActe: '2026-12-12', dateDepot: '2026-12-12' })).toBeNull();
+    expect(avisDepotTpi({ dateActe: null, dateDepot: '2026-01-05' })).toBeNull();
+  });
+
   it('un dossier sans partie, sans signature ou sans date n’appelle aucun avis', () => {
     const d = venteComplete();
     d.ouverture.vendeurs = [];

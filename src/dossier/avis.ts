@@ -43,10 +43,12 @@ export function avisConservation(
   return `L’envoi à la conservation est daté du ${formatDate(dateEnvoie)}, avant ${quoi}, du ${formatDate(avant)}.`;
 }
 
+/** A deposit older than the act, a year mistyped in January perhaps, would close the deadline of the tax without a word. */
 export function avisDepotTpi({
   dateActe,
   dateDepot,
 }: Record<'dateActe' | 'dateDepot', string | null>): string | null {
+  if (dateActe !== null && dateDepot !== null && dateDepot < dateActe) return 'Avant la date de l’acte';
   const delai = dernierDelai(dateActe);
   return delai !== null && dateDepot !== null && dateDepot > delai ? 'Après le dernier délai' : null;
 }
