@@ -199,9 +199,13 @@ async function remplirPerception(perception: Locator): Promise<void> {
   await saisir(perception, {
     Perception: 'Perception Agdal',
     'Date de dépôt à la perception': '18/11/2026',
-    'Date de retrait de la perception': '20/11/2026',
+    'Date de retrait de la perception': '17/11/2026',
     'Montant supplémentaire': '50',
   });
+  const retrait = champ(perception, 'Date de retrait de la perception');
+  await expect(retrait).toHaveAccessibleDescription(/Avant le dépôt/);
+  await retrait.fill('20/11/2026');
+  await expect(perception.getByText('Avant le dépôt')).toHaveCount(0);
   const paiement = perception.getByRole('group', { name: 'Paiement N°1' });
   await choisir(paiement, 'Mode de paiement', 'Chèque CDG');
   await saisir(paiement, { Montant: '900,35', 'N° de chèque': '0045875', 'Date de paiement': '20/11/2026' });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { avisConservation, avisDepotTpi, avisEnregistrement, avisPersonnes, avisSignature } from './avis';
+import {
+  avisConservation,
+  avisDepotTpi,
+  avisEnregistrement,
+  avisPersonnes,
+  avisRetrait,
+  avisSignature,
+} from './avis';
 import { ligne, venteComplete } from './exemple.fixture';
 
 describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
@@ -61,6 +68,13 @@ describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
     expect(avisDepotTpi({ dateActe: '2026-12-12', dateDepot: '2026-01-05' })).toBe('Avant la date de l’acte');
     expect(avisDepotTpi({ dateActe: '2026-12-12', dateDepot: '2026-12-12' })).toBeNull();
     expect(avisDepotTpi({ dateActe: null, dateDepot: '2026-01-05' })).toBeNull();
+  });
+
+  it('ce qui est retiré avant d’être déposé se dit', () => {
+    expect(avisRetrait({ dateDepot: '2026-11-18', dateRetrait: '2026-11-17' })).toBe('Avant le dépôt');
+    expect(avisRetrait({ dateDepot: '2026-11-18', dateRetrait: '2026-11-18' })).toBeNull();
+    expect(avisRetrait({ dateDepot: null, dateRetrait: '2026-11-17' })).toBeNull();
+    expect(avisRetrait({ dateDepot: '18/11/26', dateRetrait: '17/11' })).toBeNull();
   });
 
   it('un dossier sans partie, sans signature ou sans date n’appelle aucun avis', () => {

@@ -1,5 +1,5 @@
 /** Days or persons of a file that do not agree: shown beside the fields, never refused, as the office may know why (D71). */
-import { formatDate } from '../kit/dates';
+import { formatDate, isIsoDate } from '../kit/dates';
 import { ANNULE, type Etat } from './registre';
 import { type DossierSignature, derniereSignature } from './etapes/signature';
 import { dernierDelai } from './etapes/tpi';
@@ -52,6 +52,19 @@ export function avisDepotTpi({
   const delai = dernierDelai(dateActe);
   return delai !== null && dateDepot !== null && dateDepot > delai ? 'Après le dernier délai' : null;
 }
+
+/** Of what is left at an office, then taken back. While one of the days is being typed, nothing is said. */
+export function avisRetrait({
+  dateDepot,
+  dateRetrait,
+}: Record<'dateDepot' | 'dateRetrait', string | null>): string | null {
+  const connus = isIsoDate(dateDepot ?? '') && isIsoDate(dateRetrait ?? '');
+  return connus && (dateRetrait ?? '') < (dateDepot ?? '') ? 'Avant le dépôt' : null;
+}
+
+/** A day as it is read, followed by what is said of it. */
+export const dateAvec = (date: string | null, avis: string | null): string | null =>
+  date && `${formatDate(date)}${avis ? ` (${avis})` : ''}`;
 
 interface EnSonNom {
   client: { client: number | null; fullname: string; numCin: string | null };

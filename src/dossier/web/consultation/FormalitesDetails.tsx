@@ -3,7 +3,7 @@ import { Amount } from '../../../kit/web/Amount';
 import { CardSection } from '../../../kit/web/Card';
 import { DescriptionList } from '../../../kit/web/DescriptionList';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
-import { avisDepotTpi } from '../../avis';
+import { avisDepotTpi, dateAvec } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { ecartDeDate } from '../../etapes/signature';
@@ -43,9 +43,6 @@ const Cas = ({ cas }: { cas: CasChoisi }) => {
   if (cas === null) return <StatusBadge tone="attention">{A_SAISIR}</StatusBadge>;
   return cas === BUREAU ? LIBELLE_CAS[cas] : null;
 };
-
-const dateAvec = (date: string | null, avis: string | null): string | null =>
-  date && `${formatDate(date)}${avis ? ` (${avis})` : ''}`;
 
 function TpiDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, FORMALITES);

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { type DescriptionItem, DescriptionList } from '../../../kit/web/DescriptionList';
+import { avisRetrait, dateAvec } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { LIBELLES_QF, perceptionPayee } from '../../etapes/quitus';
@@ -58,7 +59,7 @@ function Commune({ dossier }: Props) {
   const depot = commune.isPhysique
     ? [
         date('qf.commune.dateDepot', commune.dateDepot),
-        date('qf.commune.dateRetrait', commune.dateRetrait),
+        texte('qf.commune.dateRetrait', dateAvec(commune.dateRetrait, avisRetrait(commune))),
         texte('qf.commune.observationPhy', commune.observationPhy),
       ]
     : [];
@@ -121,7 +122,7 @@ function Perception({ dossier }: Props) {
         items={[
           texte('qf.perception.perception', perception.perception),
           date('qf.perception.dateDepot', perception.dateDepot),
-          date('qf.perception.dateRetrait', perception.dateRetrait),
+          texte('qf.perception.dateRetrait', dateAvec(perception.dateRetrait, avisRetrait(perception))),
           { label: 'Montant de la perception', value: <Amount value={perception.montant} /> },
           montant('qf.perception.extra', perception.extra),
         ]}

@@ -8,6 +8,7 @@ import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { COMMUNE, DEPOT_PHYSIQUE, REPONSE_COMMUNE } from './messages';
 import { PaiementFields } from './PaiementFields';
+import { RetraitField } from './RetraitField';
 import { SousPartie } from './SousPartie';
 
 /** R492. */
@@ -17,7 +18,7 @@ function Depot() {
     <div className={classes.bloc}>
       <FormGrid columns={2}>
         <DateField {...champ('qf.commune.dateDepot', true)} sens="passe" />
-        <DateField {...champ('qf.commune.dateRetrait', true)} sens="passe" />
+        <RetraitField chemin="qf.commune" />
         <GridWide>
           <TextareaField {...champ('qf.commune.observationPhy', true)} rows={2} />
         </GridWide>

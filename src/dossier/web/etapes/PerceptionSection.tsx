@@ -9,6 +9,7 @@ import { perceptionPayee } from '../../etapes/quitus';
 import { useFormalites } from './formalitesContext';
 import { ListePaiements } from './ListePaiements';
 import { MONTANT_PERCEPTION, PERCEPTION } from './messages';
+import { RetraitField } from './RetraitField';
 import { SousPartie } from './SousPartie';
 import { ValeurLue } from './ValeurLue';
 
@@ -23,7 +24,7 @@ export function PerceptionSection() {
       <FormGrid columns={3}>
         <TextField {...champ('qf.perception.perception', true)} />
         <DateField {...champ('qf.perception.dateDepot', true)} sens="passe" />
-        <DateField {...champ('qf.perception.dateRetrait', true)} sens="passe" />
+        <RetraitField chemin="qf.perception" />
         <ValeurLue label={MONTANT_PERCEPTION} readOnly={readOnly}>
           <Amount value={montant} />
         </ValeurLue>
