@@ -45,7 +45,7 @@ export async function ouvrirDemo(
     civilite: 'Me',
     phone: '0537000000',
     travail: 'Notaire',
-    numCompteProff: '310 810 1000024001234567 89',
+    numCompteProff: '310 810 1000024007654321 59',
     isNotaire: true,
   });
   const { headers } = await callAuth(() => auth.api.signInEmail({ body: account, returnHeaders: true }));
