@@ -121,6 +121,18 @@ describe('Ce que les balises impriment', () => {
     const d = donneesDe(sources({ vendeurs: [{ personne: personne(1, { nationalite: saisie }) }] }));
     expect(dire(premiere(d, 'vendeurs'), 'nationalite')).toEqual([dite]);
   });
+  it.each([
+    ['Commerçante', 'commerçante'],
+    ['Sans', 'sans profession'],
+    ['néant', 'sans profession'],
+    ['Aucune', 'sans profession'],
+    ['-', 'sans profession'],
+    ['Sans profession', 'sans profession'],
+    ['Sans-emploi', 'sans-emploi'],
+  ])('la profession saisie « %s » se lit « %s » dans l’acte', (saisie, dite) => {
+    const d = donneesDe(sources({ vendeurs: [{ personne: personne(1, { profession: saisie }) }] }));
+    expect(dire(premiere(d, 'vendeurs'), 'profession')).toEqual([dite]);
+  });
 
   it('une personne : sa civilité, ses accords, son conjoint', () => {
     const d = donneesDe(

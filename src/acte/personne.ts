@@ -55,6 +55,11 @@ export const objetDe = ({ prenom, nom }: Personne): string => `${prenom} ${majus
 const estCin = ({ cin, nationalite }: Personne): boolean =>
   !cinInhabituel(cin) && /maroc|مغرب/i.test(nationalite);
 
+const AUCUNE_PROFESSION = /^(sans|neant|aucune?|[-–—]+)$/;
+/** The record asks for a profession: what is typed for want of one makes no sense within the sentence of an act. */
+const professionDite = ({ profession }: Personne): string | null =>
+  AUCUNE_PROFESSION.test(normalize(profession)) ? 'sans profession' : minuscule(profession);
+
 /** The identity of a person: a party's own (`''`), or its mandataire's. */
 export function identite(personne: Personne, prefixe = ''): Entree[] {
   const { texte, jour } = champsDe(lienClient(personne.id), objetDe(personne));
@@ -67,7 +72,7 @@ export function identite(personne: Personne, prefixe = ''): Entree[] {
     texte(nomme('cin'), personne.cin),
     [nomme('estCin'), estCin(personne)],
     texte(nomme('nationalite'), minuscule(nationaliteAccordee(personne.nationalite))),
-    texte(nomme('profession'), minuscule(personne.profession)),
+    texte(nomme('profession'), professionDite(personne)),
     texte(nomme('adresse'), personne.adresse),
     texte(nomme('ville'), personne.ville),
     texte(nomme('ville.a'), personne.ville && aLieu(personne.ville)),
