@@ -150,6 +150,17 @@ describe('Ce que la banque et les livres disent tous deux', () => {
     expect(resteARapprocher([700, -700] as never, [])).toBe(0);
   });
 
+  it('à la main, les écritures que paie ensemble le chèque nommé par la ligne viennent avant les plus proches', () => {
+    const choix = [
+      livres(1, -9),
+      livres(2, -600, { date: '2025-12-01', reference: '0045874' }),
+      livres(3, -1_000, { date: '2026-01-05', reference: 'CHQ 45874' }),
+      livres(4, -1_600, { date: '2025-10-01', reference: '0045871' }),
+    ];
+    const ligne = banque(1, -1_600, { libelle: 'CHQ N° 45874 PERCEPTION' });
+    expect(candidats(ligne, choix).map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  });
+
   it('avec une autre ligne, celle qui l’annule d’abord, puis la plus proche', () => {
     const autres = [banque(2, 700), banque(3, 5), banque(4, -700, { date: '2026-05-01' })];
     expect(voisines(banque(1, 700, { date: '2026-03-11' }), autres).map(({ id }) => id)).toEqual([4, 2, 3]);

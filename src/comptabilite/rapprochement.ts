@@ -123,14 +123,26 @@ export function proposer(
   return [...parReference, ...parDate];
 }
 
-/** The entries that may be this bank's line, the likeliest first: same amount, then same direction, then nearest day. */
-export function candidats<L extends Mouvement>(ligne: Mouvement, livres: readonly L[]): L[] {
+/**
+ * The entries that may be this bank's line, the likeliest first: same amount, then a reference that the line names (one cheque
+ * pays several taxes), then same direction, then nearest day.
+ */
+export function candidats<L extends Mouvement>(ligne: MouvementBanque, livres: readonly L[]): L[] {
+  const dites = referencesDe(ligne);
+  const nommees = new Set(
+    livres.filter(({ reference }) => dites.has(nue(reference ?? ''))).map(({ id }) => id),
+  );
+  const pasNommee = ({ id }: Mouvement): number => Number(!nommees.has(id));
   const jours = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
   const autreMontant = ({ montant }: Mouvement): number => Number(montant !== ligne.montant);
   const autreSens = ({ montant }: Mouvement): number => Number(montant > 0 !== ligne.montant > 0);
   return [...livres].sort(
     (x, y) =>
-      autreMontant(x) - autreMontant(y) || autreSens(x) - autreSens(y) || jours(x) - jours(y) || x.id - y.id,
+      autreMontant(x) - autreMontant(y) ||
+      pasNommee(x) - pasNommee(y) ||
+      autreSens(x) - autreSens(y) ||
+      jours(x) - jours(y) ||
+      x.id - y.id,
   );
 }
 

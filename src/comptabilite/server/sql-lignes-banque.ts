@@ -11,7 +11,7 @@ import type {
   getEcrituresSansBanque,
   getLignesReleve,
 } from '../apiRapprochement';
-import { candidats } from '../rapprochement';
+import { type MouvementBanque, candidats } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import { type LigneEnBanque, enLignes } from './sql-liens';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
@@ -107,7 +107,7 @@ export async function listEcrituresSansBanque(
 const CANDIDATS_MONTRES = 60;
 export async function readCandidats(
   db: Db,
-  ligne: { compte: CompteBanque; id: number; date: string; montant: Centimes },
+  ligne: MouvementBanque & { compte: CompteBanque },
   q: string,
 ): Promise<EcritureBanque[]> {
   const ecritures = ecrituresDebout(db, ligne.compte)
@@ -116,7 +116,7 @@ export async function readCandidats(
     .$call(await trouveesPar(db, q))
     .orderBy('l.date', 'desc');
   const rows = await dernieres(db, LIVRES, ligne.compte, ecritures);
-  const choix = candidats({ ...ligne, reference: null }, rows);
+  const choix = candidats(ligne, rows);
   return enEcritures(db, choix.slice(0, CANDIDATS_MONTRES), ligne.date);
 }
 
