@@ -57,6 +57,9 @@ describeOffices('Le calendrier privé', (office) => {
       body: { libelle: 'Relancer Mme Tazi', date: '2026-12-01' },
     });
     await office().call(addRdv, { body: { nom: 'Secret', tel: '0661223344', date: '2026-12-02' } });
+    await office().call(addRdv, {
+      body: { nom: 'Secret', tel: '0661223344', date: '2026-12-03', heure: '09:30' },
+    });
     const lus = await evenements(url);
     const { id } = await uneEcheance(office(), vente.id, 'enregistrement');
     const sien = lus.find((text) => text.includes(`UID:echeance-${id}@minutier`)) ?? '';
@@ -67,7 +70,8 @@ describeOffices('Le calendrier privé', (office) => {
     expect(sien).toContain(`/app/dossier/echeances/${vente.id}`);
     const text = lus.join('');
     expect(text).toContain(`SUMMARY:Échéance · brouillon n° ${brouillon.id}\r\n`);
-    expect(text).toContain('SUMMARY:Rendez-vous\r\n');
+    expect(text).toContain('SUMMARY:Rendez-vous\r\nURL:');
+    expect(text).toContain('SUMMARY:Rendez-vous à 09:30\r\nURL:');
     expect(text).not.toMatch(/Secret|Tazi|0661223344/);
     await office().call(deplacerEcheance, { params: { id }, body: { date: '2026-12-20' } });
     const deplace = (await evenements(url)).find((t) => t.includes(`UID:echeance-${id}@minutier`));

@@ -13,7 +13,15 @@ import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
 import { creerFlux, getFlux, lireFlux, retirerFlux } from '../api';
 import { type Evenement, calendrier } from '../ics';
 import { lienDe } from './lien';
-import { type LigneDeFlux, deleteFlux, readEvenements, readFlux, readTitulaire, writeFlux } from './sql-flux';
+import {
+  type LigneDeFlux,
+  deleteFlux,
+  readEvenements,
+  readFlux,
+  readHeures,
+  readTitulaire,
+  writeFlux,
+} from './sql-flux';
 
 const JETON_BYTES = 32;
 const JETON = /^[\w-]{43}$/;
@@ -23,21 +31,24 @@ const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefin
   publicUrl ?? `${protocol}://${host}`;
 
 /** A calendar leaves the office: files are named by number, deadlines by rule. A label written by hand may name somebody. */
-function titreDe({ regle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
+function titreDe({ regle, dossierId, numero, annee, declencheur }: LigneDeFlux, heure?: string): string {
   const titre = regle ?? 'Échéance';
-  if (declencheur === 'rdv') return titre;
+  if (declencheur === 'rdv') return heure === undefined ? titre : `${titre} à ${heure}`;
   return `${titre} · ${repertoireDe(numero, annee) ?? `brouillon n° ${dossierId}`}`;
 }
 
+/** The day of the appointment, or of the term, itself: nothing runs until then. */
+const leJourMeme = ({ date, depart }: LigneDeFlux): boolean => date === depart;
+
 const evenementDe =
-  (base: string) =>
+  (base: string, heures: ReadonlyMap<string, string>) =>
   (ligne: LigneDeFlux): Evenement => ({
     uid: `echeance-${ligne.id}@minutier`,
     sequence: ligne.version - 1,
     dtstamp: ligne.created_at,
     date: ligne.date,
-    titre: titreDe(ligne),
-    texte: ligne.depart === null ? null : `À compter du ${formatDate(ligne.depart)}`,
+    titre: titreDe(ligne, leJourMeme(ligne) ? heures.get(ligne.objet) : undefined),
+    texte: ligne.depart === null || leJourMeme(ligne) ? null : `À compter du ${formatDate(ligne.depart)}`,
     url: base + lienDe(ligne),
   });
 
@@ -71,7 +82,8 @@ export function fluxRoutes(app: App, publicUrl: string | undefined): void {
     if (id === undefined || !rights) throw notFound('Calendrier');
     const du = addDays(officeDay(app.now()), -PASSE);
     const evenements = await readEvenements(app.db, { id, rights }, du);
-    const text = calendrier(evenements.map(evenementDe(adresse(request, publicUrl))));
+    const heures = await readHeures(app.db, evenements);
+    const text = calendrier(evenements.map(evenementDe(adresse(request, publicUrl), heures)));
     const etag = `"${digest(text)}"`;
     announceBytes(reply, {
       type: 'text/calendar; charset=utf-8',

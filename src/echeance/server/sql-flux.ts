@@ -1,7 +1,9 @@
 import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { Db } from '../../kit/server/db/database';
+import { readStoredRdvs } from '../../rdv/server/sql';
 import { OUVERTE } from '../echeance';
 import type { Declencheur } from '../regle';
+import { objetRdv } from './faits';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -53,6 +55,7 @@ const MAX_EVENEMENTS = 1_000;
 export interface LigneDeFlux {
   id: number;
   version: number;
+  objet: string;
   date: string;
   depart: string | null;
   created_at: string;
@@ -72,6 +75,7 @@ export const readEvenements = (db: Db, regard: Regard, du: string): Promise<Lign
     .select([
       'echeance.id',
       'echeance.version',
+      'echeance.objet',
       'echeance.date',
       'echeance.depart',
       'echeance.created_at',
@@ -88,3 +92,20 @@ export const readEvenements = (db: Db, regard: Regard, du: string): Promise<Lign
     .orderBy('echeance.id')
     .limit(MAX_EVENEMENTS)
     .execute();
+
+/** What `objetRdv` writes. */
+const OBJET_RDV = /^rdv:(\d+)$/;
+const idsRdv = ({ objet }: LigneDeFlux): number[] => {
+  const id = OBJET_RDV.exec(objet)?.[1];
+  return id === undefined ? [] : [Number(id)];
+};
+
+/** The hour of each appointment that has one, by the object of its deadlines. */
+export async function readHeures(
+  db: Db,
+  lignes: readonly LigneDeFlux[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(lignes.flatMap(idsRdv))];
+  const rdvs = ids.length > 0 ? await readStoredRdvs(db, ids) : [];
+  return new Map(rdvs.flatMap(({ id, heure }) => (heure === null ? [] : [[objetRdv(id), heure] as const])));
+}
