@@ -186,3 +186,23 @@ test('le lien « Étapes » de la page laisse l’étape montrée, sa saisie, et
   await page.reload();
   await expect(onglet(page, 'Enregistrement')).toHaveAttribute('aria-selected', 'true');
 });
+
+test('l’étape suivante se lit depuis son début, même dessinée une image plus tard', async ({ page }) => {
+  const { id } = await creerSigne(page.request, titre('Clavier en avant'));
+  await ouvrir(page, id, SIGNATURE);
+  await expect(bouton(page, 'Étape suivante')).toBeVisible();
+  // On a busy machine, the browser's next image comes before the next step.
+  await page.evaluate(() => {
+    const vraie = window.requestAnimationFrame.bind(window);
+    let dedans = false;
+    window.requestAnimationFrame = (suite) => {
+      if (dedans) return vraie(suite);
+      dedans = true;
+      suite(performance.now());
+      dedans = false;
+      return 0;
+    };
+  });
+  await bouton(page, 'Étape suivante').press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Enregistrement' })).toBeFocused();
+});

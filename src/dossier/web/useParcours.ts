@@ -1,6 +1,6 @@
 /** Going from step to step: save, check, move (R534–R541, D61). */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { officeTime } from '../../kit/dates';
 import { notifyWarning } from '../../kit/web/notify';
 import { confirmLeave } from '../../kit/web/useDirtyGuard';
@@ -20,9 +20,6 @@ import { type EtapeHandle, PANNEAU, viserErreur } from './etapes/contrat';
 import { dossierEnCache } from './queries';
 
 const estEtape = (value: unknown): value is EtapeId => ETAPE_IDS.includes(value as EtapeId);
-
-/** The button pressed comes after the step: the focus goes back to the beginning of the step. */
-const viserEtape = (): void => document.getElementById(PANNEAU)?.focus({ preventScroll: true });
 
 export interface Parcours {
   active: EtapeId;
@@ -59,6 +56,22 @@ function useEtapeAdressee() {
   return [active, setActive] as const;
 }
 
+/**
+ * The button pressed comes after the step: the focus goes to the beginning of the next one, once it is shown. Not before: until
+ * then the panel is inert, and the button goes away with the focus.
+ */
+function useViserEtape(active: EtapeId, saving: boolean): (viser: boolean) => void {
+  const aViser = useRef(false);
+  useLayoutEffect(() => {
+    if (!aViser.current || saving) return;
+    aViser.current = false;
+    document.getElementById(PANNEAU)?.focus({ preventScroll: true });
+  }, [active, saving]);
+  return (viser) => {
+    aViser.current = viser;
+  };
+}
+
 export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   const [active, setActive] = useEtapeAdressee();
   const [refus, setRefus] = useState<EtapeInvalide | null>(null);
@@ -70,10 +83,12 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   const affichee = useRef(active);
   affichee.current = active;
   const here = useHere();
+  const viserEnsuite = useViserEtape(active, saving);
 
-  const montrer = (id: EtapeId) => {
+  const montrer = (id: EtapeId, viser = false) => {
     window.scrollTo({ top: 0 }); // R539
     if (id === active) return;
+    viserEnsuite(viser);
     setActive(id);
   };
 
@@ -101,18 +116,17 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   /** « Back » pressed meanwhile has left this page: going to the next step would replace that screen's address. */
   const sauverIci = async (): Promise<boolean> => (await sauver()) && here();
 
-  /** False when a step before keeps the user. */
-  const aller = (cible: EtapeId): boolean => {
+  /** Unless a step before keeps the user. */
+  const aller = (cible: EtapeId, viser = false): void => {
     const { etape: arrivee, refus } = destination(dossierEnCache(dossier.id) ?? dossier, cible);
     setRefus(refus);
     if (refus) notifyWarning(avertissement(refus));
-    montrer(arrivee);
-    return refus === null;
+    montrer(arrivee, viser && refus === null);
   };
 
   /** The file was closed by another while one typed here: what is typed is lost with the step. */
-  const lire = async (cible: EtapeId) => {
-    if (!dirty || (await confirmLeave())) montrer(cible);
+  const lire = async (cible: EtapeId, viser = false) => {
+    if (!dirty || (await confirmLeave())) montrer(cible, viser);
   };
 
   const direRefus = ({ etapes: [premiere] }: RefusCloture) => {
@@ -139,9 +153,8 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     },
     suivante: async () => {
       const next = ETAPE_IDS.find((id) => id > active) ?? CLOTURE;
-      if (readOnly) await lire(next);
-      else if (!(await sauverIci()) || !aller(next)) return;
-      requestAnimationFrame(viserEtape);
+      if (readOnly) await lire(next, true);
+      else if (await sauverIci()) aller(next, true);
     },
     choisir: async (cible) => {
       if (cible === active && (readOnly || !dirty)) return;
