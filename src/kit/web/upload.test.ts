@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { post } from '../api';
 import { upload } from './upload';
@@ -82,4 +82,59 @@ it('D20 un serveur injoignable se dit, et un fichier qui n’est plus sur le pos
   const illisible = (): Promise<never> => Promise.reject(new DOMException('', 'NotFoundError'));
   const parti = Object.assign(file, { slice: () => ({ arrayBuffer: illisible }) as unknown as Blob });
   await expect(upload(verser, { ...reste, file: parti })).rejects.toThrow('choisissez-le de nouveau');
+});
+
+/** The bytes leave the browser at once, for the machine, which sends them by a slow line: the answer comes `apres` that long. */
+function tenir(octets: number, apres: number): void {
+  class Tenu extends FauxEnvoi {
+    override upload: { onprogress?(event: object): void; onload?(event: object): void } = {};
+    onabort = (): void => undefined;
+    override abort = (): void => this.onabort();
+    override send(): void {
+      setTimeout(() => {
+        const event = { lengthComputable: true, loaded: octets, total: octets };
+        this.upload.onprogress?.(event);
+        this.upload.onload?.(event);
+      }, 100);
+      setTimeout(() => {
+        this.status = 200;
+        this.responseText = '{"id":7}';
+        this.onload();
+      }, apres);
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Tenu);
+}
+
+describe('D20 une pièce que le poste tient encore, sur une ligne lente', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const rien = (): void => undefined;
+    vi.stubGlobal('window', { setTimeout, addEventListener: rien, removeEventListener: rien });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const fin = async (apres: number): Promise<unknown> => {
+    const issue = upload(verser, envoi()).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(apres);
+    return Promise.race([issue, 'attend']);
+  };
+
+  it('n’est pas abandonnée pendant qu’elle part', async () => {
+    tenir(600_000, 12_000);
+    expect(await fin(12_000)).toEqual({ id: 7 });
+  });
+
+  it('est abandonnée au bout de 5 secondes quand elle est petite, et jamais attendue plus de 40', async () => {
+    tenir(1_000, 60_000);
+    expect(await fin(5_000)).toBe('attend');
+    expect(await fin(5_200)).toMatchObject({ code: 'indisponible' });
+    tenir(2_000_000, 60_000);
+    expect(await fin(40_000)).toMatchObject({ code: 'indisponible' });
+  });
+
+  it('est abandonnée au bout de 5 secondes quand la ligne est rapide', async () => {
+    tenir(20_000_000, 60_000);
+    expect(await fin(5_200)).toMatchObject({ code: 'indisponible' });
+  });
 });

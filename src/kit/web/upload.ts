@@ -7,8 +7,17 @@ import { withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
 import { isForeignPage, parseError, readAnswer, UNREACHABLE } from './responseError';
 
-/** Without a byte sent or an answer for that long, the upload is given up (D20, R306). */
+/** Without a byte sent or an answer for that long, the upload is given up (D20, R306); `heldMs` is added. */
 const STALL_MS = 5_000;
+/** What the machine takes from the browser before its line has sent it: nothing is heard of it while it goes. */
+const HELD_BYTES = 2_000_000;
+const SLOWEST_BYTES_PER_MS = 64;
+
+/** How long a line needs for what the machine may hold of the `sent` bytes that the browser has given it in `ms`. */
+function heldMs(sent: number, ms: number): number {
+  const pace = Math.max(SLOWEST_BYTES_PER_MS, (sent - HELD_BYTES) / ms);
+  return Math.min(sent, HELD_BYTES) / pace;
+}
 
 interface UploadInput<C extends Call> {
   params: ParamsOf<C>;
@@ -75,13 +84,14 @@ function transfer<C extends Call>(
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     let stall = 0;
+    const begun = performance.now();
     const end = () => {
       clearTimeout(stall);
       window.removeEventListener('beforeunload', askToStay);
     };
-    const waitAgain = (ms = STALL_MS) => {
+    const waitAgain = (sent: number, ms = STALL_MS) => {
       clearTimeout(stall);
-      stall = window.setTimeout(() => xhr.abort(), ms);
+      stall = window.setTimeout(() => xhr.abort(), ms + heldMs(sent, performance.now() - begun));
     };
     const fail = () => {
       end();
@@ -89,9 +99,9 @@ function transfer<C extends Call>(
       else void failureOf(file).then(reject);
     };
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.upload.onload = () => waitAgain(answerMs);
+    xhr.upload.onload = ({ loaded }) => waitAgain(loaded, answerMs);
     xhr.upload.onprogress = (event) => {
-      waitAgain();
+      waitAgain(event.loaded);
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     xhr.onload = () => {
@@ -108,6 +118,6 @@ function transfer<C extends Call>(
     signal?.throwIfAborted();
     window.addEventListener('beforeunload', askToStay);
     xhr.send(formOf(fields, file));
-    waitAgain();
+    waitAgain(0);
   });
 }
