@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { post } from '../api';
-import { call } from './call';
+import { get, post } from '../api';
+import { call, callBytes } from './call';
 import { UNREACHABLE } from './responseError';
 
 const ecrire = post('/essai/ecrire', {
@@ -101,4 +101,55 @@ it('D76 un ajout sans réponse, dont la fiche fut supprimée, est un autre ajout
   await call(autre);
   expect(cles[3]).not.toBe(cles[0]);
   expect(cles[4]).toBe(cles[1]);
+});
+
+const lire = get('/essai/piece', { summary: 'Essai', kind: 'file', answer: z.unknown() });
+
+/** Sends `octets`, one every ten seconds, then nothing, without an end unless `finit`. */
+const goutteAGoutte =
+  (octets: string[], finit: boolean) =>
+  async (_url: string, { signal }: RequestInit): Promise<Response> =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          signal?.addEventListener('abort', () => controller.error(signal.reason));
+          octets.forEach((octet, rang) =>
+            setTimeout(() => controller.enqueue(new TextEncoder().encode(octet)), 10_000 * (rang + 1)),
+          );
+          if (finit) setTimeout(() => controller.close(), 10_000 * octets.length + 1);
+        },
+      }),
+      { headers: { 'Content-Type': 'application/pdf' } },
+    );
+
+describe('une pièce qui se lit sur une ligne lente', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', {});
+    // Vitest does not hold the browser's own limit.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), delay);
+      return controller.signal;
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('vient entière, aussi longtemps qu’elle avance', async () => {
+    vi.stubGlobal('fetch', goutteAGoutte(['%', 'P', 'D', 'F', '-'], true));
+    const lue = callBytes(lire);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { blob } = await lue;
+    expect([blob.type, await blob.text()]).toEqual(['application/pdf', '%PDF-']);
+  });
+
+  it('est abandonnée quand elle n’avance plus', async () => {
+    vi.stubGlobal('fetch', goutteAGoutte(['%', 'P'], false));
+    const echec = callBytes(lire).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(51_000);
+    expect(await echec).toMatchObject({ message: UNREACHABLE });
+  });
 });

@@ -6,6 +6,7 @@ import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseAdded, releaseKey } from './idempotency';
 import { errorOf, isForeignPage, readAnswer, UNREACHABLE } from './responseError';
+import { silenceOf } from './silence';
 
 const WRITE_TIMEOUT_MS = 5_000; // D20, R305
 const READ_TIMEOUT_MS = 30_000;
@@ -24,6 +25,8 @@ interface LooseInput {
   body?: unknown;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** In the place of `timeoutMs`. */
+  limit?: AbortSignal;
 }
 
 export interface ListResult<Row> {
@@ -105,7 +108,8 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const write = spec.readOnly ? undefined : `${url} ${body ?? ''}`;
   const record = recordOf(spec, input.params);
-  const limit = AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
+  const limit =
+    input.limit ?? AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
   const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit;
   const ask = async (): Promise<Response> => {
     const response = await fetch(url, {
@@ -176,10 +180,18 @@ const nameOf = (response: Response): string => {
 
 /** What a call of kind `file` answers. */
 export async function callBytes<C extends Call>(spec: C, ...[input]: Rest<CallInput<C>>): Promise<Bytes> {
-  const response = await request(spec, input ?? {});
-  const blob = await response.blob().catch((cause: unknown) => {
-    if (input?.signal?.aborted) throw cause;
-    throw new AppError('indisponible', UNREACHABLE);
-  });
-  return { blob, name: nameOf(response) };
+  const silence = silenceOf(input?.timeoutMs ?? READ_TIMEOUT_MS);
+  try {
+    const response = await request(spec, { ...input, limit: silence.signal });
+    const blob = await silence
+      .hear(response)
+      .blob()
+      .catch((cause: unknown) => {
+        if (input?.signal?.aborted) throw cause;
+        throw new AppError('indisponible', UNREACHABLE);
+      });
+    return { blob, name: nameOf(response) };
+  } finally {
+    silence.end();
+  }
 }
