@@ -147,6 +147,39 @@ test('D76 un client supprimé sans réponse, restauré, puis supprimé de nouvea
   expect((await page.request.get(`/api/client/getClientById/${id}`)).status()).toBe(404);
 });
 
+test('D76 un acte généré sans réponse, puis de nouveau une fois le dossier corrigé, dit ce que le dossier dit', async ({
+  page,
+}) => {
+  const { id, vendeur } = await creerSigne(page.request, titre('Acte'));
+  const versions = async () => {
+    const pieces = await get<{ titre: string; anciennes: unknown[] }[]>(
+      page.request,
+      `/dossier/${id}/pieces`,
+    );
+    return pieces
+      .filter((piece) => piece.titre === 'Acte de vente')
+      .map(({ anciennes }) => 1 + anciennes.length);
+  };
+  await page.goto(`/app/dossier/actes/${id}`);
+  await page.getByRole('radio', { name: /^Acte de vente/ }).check();
+  const generer = bouton(page, 'Générer malgré tout');
+  await perdre(page, 'acte/generer');
+  await generer.click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  expect(await versions()).toEqual([1]);
+  await generer.click();
+  await expectNotice(page, 'Inchangé', '« Acte de vente » était déjà là, mot pour mot');
+
+  await perdre(page, 'acte/generer');
+  await generer.click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  const fiche = await get<object>(page.request, `/client/getClientById/${vendeur.id}`);
+  await post(page.request, `/client/update/${vendeur.id}`, { ...fiche, profession: 'Menuisière' });
+  await generer.click();
+  await expectNotice(page, 'Généré !', '« Acte de vente » est versé au dossier');
+  expect(await versions()).toEqual([2]);
+});
+
 /** A file of the disk is the same each time that it is chosen: it has not changed meanwhile. */
 const choisirLeMeme = (champ: Locator, nom: string, texte: string): Promise<void> =>
   champ.evaluate(

@@ -116,6 +116,7 @@ export const getManques = get('/acte/manques/:dossierId/:cle', {
 export const genererActe = post('/acte/generer', {
   summary: 'Remplit un modèle pour un dossier et verse l’acte dans ses pièces',
   touches: { dossier: 'body.dossierId' },
+  again: true,
   body: genererBody,
   answer: z.object({
     fichier,

@@ -51,6 +51,11 @@ export interface Call<
   thing?: string | undefined;
   /** What adds the records that it deletes: once it is answered, an addition that had no answer is another one if it is sent again. */
   undoes?: Pick<Call, 'path'> | undefined;
+  /**
+   * It looks at what is stored and changes nothing that is so already: sent again it is another write, since what it looks at may
+   * have changed after the first, which had no answer.
+   */
+  again?: boolean | undefined;
   /** A write whose answer is a secret: it is never kept for a second request with the same key. */
   secret: boolean;
   /** `upload`: multipart with `file` and the fields of `body`; `file`: answers bytes; `stream`: events, without end. */

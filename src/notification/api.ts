@@ -13,6 +13,7 @@ export const getNotifications = get('/notifications', {
 /** Read or unread is each user's own (D03); `lu: false` makes them unread again. */
 export const lireNotifications = post('/notifications/lire', {
   summary: 'Marque des notifications comme lues',
+  again: true,
   body: z.object({ ids: idList(), lu: z.boolean('Oui ou non.').default(true) }),
   answer: z.object({ ok: z.literal(true) }),
 });

@@ -6,6 +6,7 @@ import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseAdded, releaseKey } from './idempotency';
 import { errorOf, isForeignPage, readAnswer, UNREACHABLE } from './responseError';
+import { randomHex } from './randomHex';
 import { silenceOf } from './silence';
 
 const WRITE_TIMEOUT_MS = 5_000; // D20, R305
@@ -118,7 +119,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
       headers: {
         ...deCompte(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(write ? { 'Idempotency-Key': keyForWrite(write, record) } : {}),
+        ...(write ? { 'Idempotency-Key': spec.again ? randomHex(16) : keyForWrite(write, record) } : {}),
       },
       signal,
     });
