@@ -123,9 +123,10 @@ function createRoom() {
 
 /**
  * What part of `inFlight` clients without a session may hold, so that they cannot keep the office out: a quarter for calls that
- * wait for their turn at a password's hash (`waits`); a tenth, from one place, for bodies that are still coming.
+ * wait for their turn at a password's hash (`waits`); a tenth, from one place, for bodies that are still coming. One account may
+ * hold three quarters of it.
  */
-const SHARES = { waits: 4, comes: 10 } as const;
+const SHARES = { waits: 4, comes: 10, account: 4 / 3 } as const;
 
 /** At most so many held at once under one key; 0: no limit. */
 function createShare(most: number) {
@@ -163,6 +164,26 @@ function limitComing(
     done();
   });
   http.addHook('preHandler', async (request) => coming.get(request)?.());
+}
+
+/**
+ * What part of `inFlight` one account may hold, an answer without end aside: whoever sends or reads as slowly as possible, with as
+ * many connections as he likes, must leave the office some. No screen nor script of one account has as many at once.
+ */
+function limitAccounts(
+  http: FastifyInstance,
+  most: number,
+  { isExempt, refusal }: { isExempt: (url: string) => boolean; refusal: (reason: ShedReason) => Shed },
+): void {
+  const share = createShare(most);
+  http.addHook('preParsing', ({ url, routeOptions }, reply, _payload, done) => {
+    const user = knownUser(reply.request);
+    if (!user || isExempt(url) || routeOptions.config?.endless) return done();
+    const leave = share(String(user.id));
+    if (!leave) return done(refusal('en_cours'));
+    reply.raw.once('close', leave);
+    done();
+  });
 }
 
 export async function limitPressure(http: FastifyInstance, limits: PressureLimits): Promise<Pressure> {
@@ -203,6 +224,7 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
     else turns.enter(reply, done);
   });
   limitComing(http, part(SHARES.comes), { isExempt, refusal });
+  limitAccounts(http, part(SHARES.account), { isExempt, refusal });
   // A request takes its place once its body is there: a slow sender holds none. A multipart body, read as it comes, takes none.
   http.addHook('preHandler', ({ url, routeOptions, headers }, reply, done) => {
     const { endless, waits } = routeOptions.config ?? {};
