@@ -5,7 +5,7 @@ import { creerSigne, ouvrirEtape } from './support/donnees';
 import { bouton, couper, fenetre, ligne, lignes } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { times, uneSociete, unique, unRdv } from './support/registres';
-import { champ, choisir, gardes, partie } from './support/saisie';
+import { champ, gardes } from './support/saisie';
 import { expect, test } from './support/session';
 
 const MODIFIER = 'Modifier la société';
@@ -122,20 +122,6 @@ test('une étape envoyée à la souris rend le clavier au champ où l’on tapai
   await bouton(page, 'Enregistrer').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Enregistré' })).toBeVisible();
   await expect(champ(page, 'R.E')).toBeFocused();
-});
-
-test('une ligne ajoutée, envoyée à la souris, garde le clavier où l’on tapait', async ({ page }) => {
-  const { id } = await creerSigne(page.request, unique('Ligne gardée'));
-  await page.goto(`/app/dossier/modifier/${id}?etape=5`);
-  await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();
-  const impots = partie(page, 'Impôts');
-  await choisir(impots, 'Mode de paiement', 'Espèces');
-  await bouton(impots, 'Nouveau paiement').click();
-  const second = impots.getByRole('group', { name: 'Paiement N°2' });
-  await champ(second, 'Montant').fill('250');
-  await bouton(page, 'Enregistrer').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Enregistré' })).toBeVisible();
-  await expect(champ(second, 'Montant')).toBeFocused();
 });
 
 test('un autre écran se lit depuis son début', async ({ page }) => {

@@ -189,7 +189,7 @@ test('le lien « Étapes » de la page laisse l’étape montrée, sa saisie, et
 
 test('l’étape suivante se lit depuis son début, même dessinée une image plus tard', async ({ page }) => {
   const { id } = await creerSigne(page.request, titre('Clavier en avant'));
-  await ouvrir(page, id, SIGNATURE);
+  await ouvrirEtape(page, id, SIGNATURE);
   await expect(bouton(page, 'Étape suivante')).toBeVisible();
   // On a busy machine, the browser's next image comes before the next step.
   await page.evaluate(() => {

@@ -1,11 +1,11 @@
-/** A row that one clerk changes while another removes it. */
+/** Rows that are removed, added, or changed by one clerk while another removes them. */
 import type { Dossier } from '../src/dossier/dossier';
 import { FORMALITES } from '../src/dossier/etape';
 import { get, post } from './support/api';
 import { creerClient, creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectNotice, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire, uneSociete, unique } from './support/registres';
-import { champ, lignes } from './support/saisie';
+import { champ, choisir, lignes, partie } from './support/saisie';
 import { expect, test } from './support/session';
 
 interface Lue {
@@ -146,4 +146,18 @@ test('un versement, un paiement retirés au clavier le laissent à celui qui pre
   await expect(page.locator(':focus')).toHaveAccessibleName(/Nouveau paiement|Supprimer/);
   await paiement(1).press('Enter');
   await expect(page.locator(':focus')).toHaveAccessibleName(/Nouveau paiement|Supprimer/);
+});
+
+test('une ligne ajoutée, envoyée à la souris, garde le clavier où l’on tapait', async ({ page }) => {
+  const { id } = await creerSigne(page.request, unique('Ligne gardée'));
+  await ouvrirEtape(page, id, FORMALITES);
+  await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();
+  const impots = partie(page, 'Impôts');
+  await choisir(impots, 'Mode de paiement', 'Espèces');
+  await bouton(impots, 'Nouveau paiement').click();
+  const second = impots.getByRole('group', { name: 'Paiement N°2' });
+  await champ(second, 'Montant').fill('250');
+  await bouton(page, 'Enregistrer').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enregistré' })).toBeVisible();
+  await expect(champ(second, 'Montant')).toBeFocused();
 });

@@ -28,7 +28,6 @@ const ARIA = {
 
 /** The calendar alone, which opens where it is rendered: the button that opens it is the caller's. */
 export function CalendarPopover({ opened, onClose, name, value, onPick }: CalendarPopoverProps) {
-  const today = officeDay(new Date());
   return (
     <Popover
       opened={opened}
@@ -53,7 +52,7 @@ export function CalendarPopover({ opened, onClose, name, value, onPick }: Calend
           hideOutsideDates
           highlightToday
           // The arrows go from day to day: without a chosen day, the keyboard begins on today.
-          getDayProps={(jour) => (!value && jour === today ? { 'data-autofocus': true } : {})}
+          getDayProps={(jour) => (!value && jour === officeDay(new Date()) ? { 'data-autofocus': true } : {})}
           ariaLabels={ARIA}
         />
         <Button variant="subtle" fullWidth mt={4} onClick={() => onPick(officeDay(new Date()))}>
