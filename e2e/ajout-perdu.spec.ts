@@ -1,7 +1,7 @@
 /** An addition is done and its answer lost; what is typed is corrected before it is sent again: nothing is added twice. */
 import type { Page } from '@playwright/test';
 import { get } from './support/api';
-
+import { creerOuvert, titre } from './support/donnees';
 import {
   bouton,
   couper,
@@ -13,7 +13,7 @@ import {
   retablir,
 } from './support/ecran';
 import { unClient, unique } from './support/registres';
-import { champ, choisir, saisir, saisirVirement } from './support/saisie';
+import { champ, choisir, pdf, saisir, saisirVirement } from './support/saisie';
 import { expect, test } from './support/session';
 
 /** An affair is stored, its answer lost: its window, and how many affairs hold one of these amounts, which no other test pays. */
@@ -105,6 +105,34 @@ test('D76 un rendez-vous pris au téléphone, sa réponse perdue, repris à une 
   await expect(panneau).toBeHidden();
   expect((await heures()).sort()).toEqual(['10:30', '11:00']);
 });
+
+for (const [quoi, vue, ajouter, libelle, path] of [
+  ['une échéance', 'echeances', 'Ajouter une échéance', 'Échéance', 'dossier/*/echeances/add'],
+  ['une pièce', 'pieces', 'Ajouter une pièce', 'Titre', 'dossier/*/pieces'],
+] as const)
+  test(`D76 ${quoi} dont la réponse s’est perdue, puis corrigée : quand on dit qu’elle y est, on l’y voit`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(422);
+    const nom = unique('Perdue');
+    const { id } = await creerOuvert(page.request, titre(nom));
+    await page.goto(`/app/dossier/${vue}/${id}`);
+    await bouton(page, ajouter).click();
+    const ajout = page.getByRole('dialog', { name: /^Ajouter une/ });
+    if (vue === 'pieces') await ajout.getByLabel('Fichier').setInputFiles(pdf(`${nom}.pdf`));
+    else await saisir(ajout, { Date: '4/3/2030' });
+    await champ(ajout, libelle).fill(nom);
+    await perdre(page, path);
+    await bouton(ajout, vue === 'pieces' ? 'Ajouter' : 'Confirmer').click();
+    await expectRefus(page, 'Le serveur ne répond pas.');
+    await champ(ajout, libelle).fill(`${nom} corrigée`);
+    await bouton(ajout, vue === 'pieces' ? 'Ajouter' : 'Confirmer').click();
+    await bouton(fenetre(page, 'Déjà enregistré'), 'Fermer').click();
+    await bouton(ajout, 'Fermer').click();
+    await bouton(page, 'Quitter sans enregistrer').click();
+    await expect(page.getByRole('main').getByText(nom, { exact: true }).first()).toBeVisible();
+  });
 
 test('D76 une société que le serveur n’avait pas reçue s’ajoute corrigée, sans un mot de plus', async ({
   page,

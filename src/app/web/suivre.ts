@@ -1,6 +1,7 @@
 import { USER } from '../../compte/web/useUser';
 import { onRefused } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
+import { isStoredBefore } from '../../kit/web/useSave';
 import { onNewDay } from '../../kit/web/useToday';
 
 // Calls are recognised by their paths: this module is loaded with every screen, and importing the calls would load them too.
@@ -38,10 +39,14 @@ export const suivreLesRefus = (): void =>
     if (code === 'droit_requis') void queryClient.invalidateQueries({ queryKey: USER.queryKey });
   });
 
+/** Refused because the first that it sent, without an answer, is stored: only now is it known that something was written. */
+const aEcrit = (action: { type: string; error?: unknown }): boolean =>
+  action.type === 'success' || (action.type === 'error' && isStoredBefore(action.error));
+
 /** Any write may move deadlines, the books and the affair that a file shows: those shown are read again, the others forgotten. */
 export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.type !== 'updated' || !aEcrit(event.action)) return;
     relire(estSuivie);
     relire((path) => ENSUITE.test(path), 'none');
     // Not kept in the cache: a former balance would be shown until the new one is read.

@@ -8,7 +8,7 @@ import { TextField } from '../../../kit/web/fields/TextField';
 import { FormModal } from '../../../kit/web/FormModal';
 import { Progression } from '../../../kit/web/Progression';
 import { upload } from '../../../kit/web/upload';
-import { useSave } from '../../../kit/web/useSave';
+import { isStoredBefore, useSave } from '../../../kit/web/useSave';
 import { useZodForm } from '../../../kit/web/useZodForm';
 import { ajouterPiece, titrePiece } from '../../apiArchive';
 import { TITRE_MAX } from '../../archive';
@@ -93,6 +93,9 @@ export function AjouterPieceModal({ dossierId, depose, onClose }: Props) {
     },
     success: (_, { titre }) => messages.ajoutee(titre),
     form,
+    onFailed: (error) => {
+      if (isStoredBefore(error)) void suivreDossier(dossierId);
+    },
     onSaved: onClose,
   });
 
