@@ -190,7 +190,7 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   await expect(lignes(page)).toHaveCount(4);
 
   // The page's own sum: from the bank's balance to the journal's.
-  await expect(page.getByText('Le compte y est : tout l’écart est expliqué.')).toBeVisible();
+  await expect(page.getByText('Le compte y est : tout l’écart est expliqué')).toBeVisible();
   const etat = await get<{ reste: number; banque: number; journal: number }>(
     page.request,
     '/compta/rapprochement?compte=BANQUE',

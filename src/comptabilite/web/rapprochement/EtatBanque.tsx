@@ -12,7 +12,7 @@ import { Lieu } from '../Lieu';
 import { diff, partsDe, resteDe } from './explication';
 import {
   COLONNES_LIEUX,
-  COMPTE_JUSTE,
+  conclusion,
   D_OU_VIENT,
   EGAUX,
   EN_CAUSE,
@@ -26,7 +26,6 @@ import {
   ecart,
   ecartBanque,
   ecartDossiers,
-  resteInexplique,
   soldeDit,
 } from './messages';
 import classes from './rapprochement.module.css';
@@ -64,6 +63,7 @@ function Verdict({ banque, journal, dossiers }: EtatRapprochement) {
 function Explication({ etat, onMontrer }: { etat: EtatRapprochement; onMontrer: (quoi: string) => void }) {
   const parts = partsDe(etat);
   const reste = resteDe(etat, parts);
+  const depart = parts.find(({ cle }) => cle === 'depart')?.montant ?? 0;
   return (
     <CardSection title={D_OU_VIENT}>
       <table className={classes.explication} aria-label={D_OU_VIENT}>
@@ -102,7 +102,7 @@ function Explication({ etat, onMontrer }: { etat: EtatRapprochement; onMontrer: 
         </tfoot>
       </table>
       <p className={classes.dit} data-perte={reste !== 0 || undefined}>
-        {reste === 0 ? COMPTE_JUSTE : resteInexplique(reste)}
+        {conclusion(reste, depart)}
       </p>
     </CardSection>
   );

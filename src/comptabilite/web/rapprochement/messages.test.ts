@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conclusion } from './messages';
 import { importe } from './messagesEnvoi';
 
 describe('Ce qu’un import a fait', () => {
@@ -10,5 +11,16 @@ describe('Ce qu’un import a fait', () => {
     expect(dit(3, 0, 0)).toBe('Toutes ces lignes étaient déjà là');
     expect(dit(0, 0, 0)).toBe('Ce relevé n’a aucune opération');
     expect(dit(3, 0, 2)).toBe('Toutes ces lignes étaient déjà là, 2 rapprochées');
+  });
+});
+
+describe('Ce que l’on conclut de la banque et du journal', () => {
+  it('ne rassure que si l’écart de départ, qui explique tout ce qu’il est, est juste', () => {
+    const dit = (reste: number, depart: number) => conclusion(reste, depart).replaceAll('\u00a0', ' ');
+    expect(dit(0, 0)).toBe('Le compte y est : tout l’écart est expliqué.');
+    expect(dit(0, -702_260)).toBe(
+      'Le compte y est : tout l’écart est expliqué, pourvu que l’écart de départ (− 702 260,00 DH) soit juste.',
+    );
+    expect(dit(-0.01, 702_260)).toBe('Il reste 0,01 DH que rien n’explique.');
   });
 });

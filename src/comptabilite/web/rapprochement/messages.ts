@@ -65,9 +65,12 @@ export const EXPLICATION = {
 export const signe = (montant: number): string => formatDirhams(montant).replace('-', '−\u00a0');
 export const departDe = (banque: number, journal: number): string =>
   `Banque ${signe(banque)}, écritures d’avant ${signe(journal)}.`;
-export const COMPTE_JUSTE = 'Le compte y est\u00a0: tout l’écart est expliqué.';
-export const resteInexplique = (montant: number): string =>
-  `Il reste ${formatDirhams(Math.abs(montant))} que rien n’explique.`;
+/** The gap of the beginning explains whatever it is: a balance mistyped then would make any account right. */
+export function conclusion(reste: number, depart: number): string {
+  if (reste !== 0) return `Il reste ${formatDirhams(Math.abs(reste))} que rien n’explique.`;
+  const pourvuQue = depart === 0 ? '' : `, pourvu que l’écart de départ (${signe(depart)}) soit juste`;
+  return `Le compte y est\u00a0: tout l’écart est expliqué${pourvuQue}.`;
+}
 export const EN_CAUSE = 'Dossiers en cause';
 export const COLONNES_LIEUX = { lieu: 'Dossier', journal: 'Journal', dossier: 'Dossier, selon ses comptes' };
 export const ERREUR_ETAT = 'La situation n’a pas pu être chargée.';
