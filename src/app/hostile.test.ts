@@ -178,10 +178,10 @@ describeOffices('Ce qui est envoyé pour nuire', (office) => {
   });
 
   it('une longue liste de fautes n’est pas renvoyée plus longue qu’elle n’est venue', async () => {
-    const body = Array.from({ length: 50_000 }, (_, i) => i);
+    const body = Array.from({ length: 10_000 }, (_, i) => i);
     const { status, error } = await office().call(checkUserRole, { body, cookie: '' });
     expect(status).toBe(422);
-    expect(JSON.stringify(error).length).toBeLessThan(50_000);
+    expect(JSON.stringify(error).length).toBeLessThan(JSON.stringify(body).length);
   });
 
   it('une formule dans un libellé est du texte dans le journal exporté', async () => {
