@@ -144,23 +144,6 @@ describeOffices('Tous les appels', (office) => {
       await expectErrorShape(missing, 422, 'invalide');
     });
 
-    it('refuse un corps trop gros (413)', async () => {
-      const body = JSON.stringify({ nom: 'x'.repeat(2_200_000) });
-      await expectErrorShape(
-        await send(office(), addClient, { ...signed(), ...JSON_TYPE }, body),
-        413,
-        'fichier_trop_gros',
-      );
-    });
-
-    it('refuse bien plus tôt celui d’un inconnu, dont la lecture retiendrait tout le monde (413)', async () => {
-      const body = JSON.stringify({ name: '0 '.repeat(50_000) });
-      const ouverts = calls().filter((call) => call.public && call.method === 'POST');
-      expect(ouverts.length).toBeGreaterThan(4);
-      for (const call of ouverts)
-        await expectErrorShape(await send(office(), call, JSON_TYPE, body), 413, 'fichier_trop_gros');
-    });
-
     it('aucun corps absurde ne fait d’erreur interne', async () => {
       const bodies = [
         'null',

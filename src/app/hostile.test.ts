@@ -1,6 +1,6 @@
 /** Files, names and texts made to harm: refused, or handed out so that nothing in them runs. */
 import { expect, it, describe } from 'vitest';
-import { changeClientFile } from '../client/api';
+import { addClient, changeClientFile } from '../client/api';
 import { addOperation, journalCsv } from '../comptabilite/api';
 import { checkUserRole } from '../compte/api';
 import { changeLogo } from '../etude/api';
@@ -46,6 +46,38 @@ describeOffices('Ce qui est envoyé pour nuire', (office) => {
     const params = { id: await unClient(office()) };
     return office().upload(changeClientFile, { params, file, name, fields: { fileType: 'cin' } });
   };
+
+  describe('un corps', () => {
+    const envoyer = async (path: string, corps: string, session: Record<string, string> = {}) => {
+      const headers = { 'content-type': 'application/json', ...session };
+      const reponse = await fetch(`${office().url}/api${path}`, { method: 'POST', headers, body: corps });
+      return [reponse.status, ((await reponse.json()) as { code?: string }).code];
+    };
+    const TROP_GROS = [413, 'fichier_trop_gros'];
+
+    it('trop gros est refusé (413)', async () => {
+      const corps = JSON.stringify({ nom: 'x'.repeat(2_200_000) });
+      expect(await envoyer(addClient.path, corps, { cookie: office().cookie })).toEqual(TROP_GROS);
+    });
+
+    it('d’un inconnu l’est bien plus tôt : sa lecture retiendrait tout le monde', async () => {
+      const corps = JSON.stringify({ name: '0 '.repeat(50_000) });
+      const ouverts = office().server.app.calls.filter((call) => call.public && call.method === 'POST');
+      expect(ouverts.length).toBeGreaterThan(4);
+      for (const path of [...ouverts.map((call) => call.path), '/nulle/part'])
+        expect(await envoyer(path, corps), path).toEqual(TROP_GROS);
+    });
+
+    it.each(['{}', '[]', '1', '{"a":1}'])('de plus de 50 000 « %s » n’est pas lu', async (un) => {
+      const corps = `{"nom":[${`${un},`.repeat(50_001)}1]}`;
+      expect(await envoyer(addClient.path, corps, { cookie: office().cookie })).toEqual(TROP_GROS);
+    });
+
+    it('de plus de 50 000 listes l’une dans l’autre ne l’est pas non plus', async () => {
+      const corps = '['.repeat(50_001) + ']'.repeat(50_001);
+      expect(await envoyer(addClient.path, corps, { cookie: office().cookie })).toEqual(TROP_GROS);
+    });
+  });
 
   describe('une pièce', () => {
     it.each([

@@ -16,6 +16,7 @@ import {
   optionalTime,
   requiredChoice,
   requiredDate,
+  requiredNationalPhone,
   requiredText,
   version,
   withInputTwins,
@@ -109,6 +110,9 @@ describe('champs facultatifs', () => {
   it('D78 un téléphone sort normalisé', () => {
     expect(lire(optionalPhone(), '+212 6 12 34 56 78')).toBe('0612345678');
     expect(lire(optionalPhone(), '12')).toMatch(/^Dix chiffres/);
+    const sansFin = `06${' '.repeat(2_000)}12345678`;
+    for (const telephone of [optionalPhone(), requiredNationalPhone()])
+      expect(lire(telephone, sansFin), 'trop long pour qu’on cherche ses chiffres').toMatch(/^Dix chiffres/);
   });
 });
 

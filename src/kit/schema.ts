@@ -119,20 +119,23 @@ export const optionalPercent = () =>
       .nullable(),
   );
 
+const PHONE = 'Dix chiffres, ou un numéro international (+33…).';
 export const optionalPhone = () =>
   z.preprocess(
     blankToNull,
     z
       .string('Saisissez un numéro.')
+      .max(MAX_TEXT, PHONE)
       .transform((value, ctx) => {
         const phone = normalizePhone(value);
         if (phone) return phone;
-        ctx.addIssue({ code: 'custom', message: 'Dix chiffres, ou un numéro international (+33…).' });
+        ctx.addIssue({ code: 'custom', message: PHONE });
         return z.NEVER;
       })
       .nullable(),
   );
 
+const NATIONAL_PHONE = 'Dix chiffres, par exemple 06 12 34 56 78.';
 /** Ten digits, whatever stands between them (D23). */
 export const requiredNationalPhone = () =>
   z.preprocess(
@@ -141,10 +144,11 @@ export const requiredNationalPhone = () =>
       .string('Saisissez un numéro.')
       .trim()
       .min(1, REQUIRED)
+      .max(MAX_TEXT, NATIONAL_PHONE)
       .transform((value, ctx) => {
         const phone = normalizeNationalPhone(value);
         if (phone) return phone;
-        ctx.addIssue({ code: 'custom', message: 'Dix chiffres, par exemple 06 12 34 56 78.' });
+        ctx.addIssue({ code: 'custom', message: NATIONAL_PHONE });
         return z.NEVER;
       }),
   );

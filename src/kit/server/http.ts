@@ -10,6 +10,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIP } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 import { failed, failureOf } from './db/failures';
+import { STRANGER_BYTES, readJson } from './json-body';
 import { dropLateBodies } from './late-bodies';
 import { logger } from './log-fields';
 import { standardOutput } from './log-output';
@@ -32,7 +33,6 @@ export interface HttpOptions {
 }
 
 const REQUEST_MS = 3_600_000;
-const BODY_LIMIT = 2 * 1_048_576;
 const ALIVE = '/api/sante/vivant';
 
 const MAL_FORMEE = 'La demande est mal formée.';
@@ -133,8 +133,6 @@ function sendError(
     .send(JSON.stringify(refusal.body));
 }
 
-// No text has a NUL character, and PostgreSQL keeps none: refused before anything reads it.
-const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
 const NUL_IN_URL = '%00';
 
 /** A POST without a body is accepted whatever Content-Type it announces (D80): Fastify would refuse an unknown one. */
@@ -185,7 +183,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const http = fastify({
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: STRANGER_BYTES,
     // For a request that reaches no hook; dropLateBodies limits the others.
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
@@ -203,19 +201,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       stream: options.logTo ?? standardOutput(),
     },
   });
-  http.removeContentTypeParser(['application/json', 'text/plain']);
-  http.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-      return done(new AppError('type_refuse', 'Envoyez du JSON.'));
-    }
-    try {
-      if (NUL_IN_JSON.test(body as string)) throw new SyntaxError('NUL');
-      done(null, JSON.parse(body as string));
-    } catch {
-      done(new AppError('requete_invalide', 'Le JSON envoyé est mal formé.'));
-    }
-  });
+  readJson(http);
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });

@@ -10,6 +10,7 @@ import type { ListAnswer } from './db/list';
 import type { Root } from './db/database';
 import { countDocument } from './documents';
 import { readWhileThere } from './gone';
+import { BODY_BYTES } from './json-body';
 import { parseRequest } from './parse';
 import { noteReading, noteRefusal } from './refusals';
 import { refuseOthers } from './touches';
@@ -101,6 +102,7 @@ function guard(app: App, call: Call) {
   if (reads && !call.readOnly) throw new Error(`${call.path} writes: no inspection may send it`);
   if (inBody && call.kind === 'upload') throw new Error(`${call.path} is an upload: its params only`);
   return {
+    bodyLimit: BODY_BYTES,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const seen = await app.sessionOf(request.headers, call.watch ? 'watch' : undefined);
       const user = await admit(app, call, request, seen);
@@ -191,9 +193,6 @@ function admitted(request: FastifyRequest): { user: SessionUser; at: number } {
 /** The signed-in user of a request whose onRequest has checked the session. */
 export const userOf = (request: FastifyRequest): SessionUser => admitted(request).user;
 
-/** Far more than a message or a passkey: whoever has no session must not keep everybody waiting while a long body is read. */
-const STRANGER_BYTES = 65_536;
-
 /** Serves bytes or a multipart body: the same session check, the answer is the handler's own. */
 export function serveRaw(app: App, call: Call, handler: Answering): void {
   app.calls.push(call);
@@ -201,7 +200,7 @@ export function serveRaw(app: App, call: Call, handler: Answering): void {
     method: call.method,
     url: API + call.path,
     config: { endless: call.kind === 'stream', waits: call.waits ?? false },
-    ...(call.public ? { bodyLimit: STRANGER_BYTES } : guard(app, call)),
+    ...(call.public ? {} : guard(app, call)),
     handler: noting(app, call, handler),
   });
 }
