@@ -62,3 +62,10 @@ test('le même jour et le même montant qu’une ligne déjà là : l’aperçu 
   await bouton(second, 'Importer').click();
   await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
 });
+
+test('une ligne d’un jour à venir : l’aperçu le dit, et n’empêche rien', async ({ page }) => {
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=CDG');
+  const envoi = await deposer(page, 'a-venir.csv', '15/01/2190;Prélèvement à venir;;10,00;');
+  await expect(envoi.getByRole('alert')).toContainText('Une de ces lignes est d’un jour à venir.');
+  await expect(bouton(envoi, 'Importer')).toBeEnabled();
+});

@@ -47,6 +47,8 @@ const apercu = z.object({
   nombreFautes: z.int(),
   /** How many lines to be added have the day and the amount of a stored one: perhaps the same, worded otherwise. */
   doublons: z.int(),
+  /** How many are of a day to come: what the bank has not done yet may be told again, of another day, and count twice. */
+  aVenir: z.int(),
 });
 export type Apercu = z.infer<typeof apercu>;
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { csv, envoyer } from '../../app/testing/releves';
+import { formatDay } from '../../kit/dates';
 import { ecarterReleve, examinerReleve } from '../apiReleve';
 
 /** An operation as the bank's other file says it. */
@@ -52,5 +53,17 @@ describeOffices('Le même mois, importé sous une autre forme', (office) => {
     expect(await vu(autrement)).toEqual([1, 1]);
     await office().call(ecarterReleve, { params: { id: body.id }, body: { motif: 'Autre compte' } });
     expect(await vu(autrement)).toEqual([1, 0]);
+  });
+
+  it('les lignes d’un jour à venir sont comptées : la banque peut les redire d’un autre jour', async () => {
+    const aVenir = async (...lignes: string[]) => {
+      const fields = { compte: 'BANQUE' };
+      const envoi = { file: new Blob([csv(...lignes)]), name: 'releve.csv', fields };
+      return (await office().upload(examinerReleve, envoi)).body.aVenir;
+    };
+    const aujourdhui = formatDay(office().server.app.now());
+    const passees = [`${aujourdhui};Frais;;10,00;`, '02/01/2026;Frais;;10,00;'];
+    expect(await aVenir(...passees)).toBe(0);
+    expect(await aVenir(...passees, '15/01/2190;Prélèvement à venir;;10,00;')).toBe(1);
   });
 });

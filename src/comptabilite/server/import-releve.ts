@@ -113,8 +113,8 @@ const courte = ({ ligne, colonne, message }: Faute): Faute => ({
 
 const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(solde.montant) };
 
-/** What the file alone can tell; `doublons` needs the account's lines too. */
-export type ApercuDuFichier = Omit<Apercu, 'doublons'>;
+/** What the file alone can tell, without the account's lines nor the day. */
+export type ApercuDuFichier = Omit<Apercu, 'doublons' | 'aVenir'>;
 
 export function apercuDe({ rangs, lignes, laissees, fautes, ...examen }: Examen): ApercuDuFichier {
   const montants = lignes.map(({ montant }) => montant);

@@ -105,7 +105,9 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
     // A file with a mistake is not imported at all.
     const aImporter = apercu.nombreFautes === 0 ? lignes : [];
     const doublons = await inSnapshot(app.db, (db) => compterDoublons(db, compte, aImporter));
-    return sendAnswer(reply, examinerReleve, { ...apercu, doublons });
+    const today = officeDay(app.now());
+    const aVenir = aImporter.filter(({ date }) => date > today).length;
+    return sendAnswer(reply, examinerReleve, { ...apercu, doublons, aVenir });
   });
 
   serveRaw(app, importerReleve, async (request, reply) => {

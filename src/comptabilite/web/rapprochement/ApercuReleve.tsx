@@ -3,6 +3,7 @@ import { Amount } from '../../../kit/web/Amount';
 import type { Apercu } from '../../apiReleve';
 import { COLONNES } from './messages';
 import {
+  aVenirDits,
   doublonsDits,
   envoi,
   fauteDite,
@@ -78,13 +79,18 @@ const Lues = ({ lignes }: Apercu) => (
 
 /** What would be imported, or the mistakes that prevent it. */
 export function ApercuReleve({ apercu }: { apercu: Apercu }) {
-  const { nombre, entrees, sorties, ouverture, cloture, nombreFautes, doublons } = apercu;
-  const { laissees, nombreLaissees } = apercu;
+  const { nombre, entrees, sorties, ouverture, cloture, nombreFautes } = apercu;
+  const { laissees, nombreLaissees, doublons, aVenir } = apercu;
   return (
     <div className={classes.lu}>
       {doublons > 0 && (
         <p role="alert" className={classes.fautes} data-doute>
           {doublonsDits(doublons)}
+        </p>
+      )}
+      {aVenir > 0 && (
+        <p role="alert" className={classes.fautes} data-doute>
+          {aVenirDits(aVenir)}
         </p>
       )}
       {nombreLaissees > 0 && (

@@ -66,6 +66,10 @@ export const doublonsDits = (nombre: number): string =>
   nombre === 1
     ? 'Une de ces lignes a le jour et le montant d’une ligne déjà importée, sous une autre référence ou un autre libellé. Si c’est la même opération, elle comptera deux fois.'
     : `${formatCount(nombre)} de ces lignes ont le jour et le montant de lignes déjà importées, sous une autre référence ou un autre libellé. Si ce sont les mêmes opérations (un CSV et un camt.053 du même mois), elles compteront deux fois.`;
+export const aVenirDits = (nombre: number): string =>
+  nombre === 1
+    ? 'Une de ces lignes est d’un jour à venir. Si la banque ne l’a pas encore passée, elle la dira de nouveau, peut-être d’un autre jour, et l’opération comptera deux fois.'
+    : `${formatCount(nombre)} de ces lignes sont d’un jour à venir. Si la banque ne les a pas encore passées, elle les dira de nouveau, peut-être d’un autre jour, et ces opérations compteront deux fois.`;
 export const laisseesDites = (
   nombre: number,
   lignes: readonly { ligne: number; texte: string }[],
