@@ -168,6 +168,7 @@ export const noterFrais = post('/compta/rapprochement/lignes/:id/frais', {
 export const rapprocherAuto = post('/compta/rapprochement/auto', {
   summary: 'Rapproche ce qui n’a qu’une possibilité',
   right: TOUT,
+  again: true,
   body: z.object({ compte: compteBanque }),
   answer: z.object({ rapprochees: z.int() }),
 });

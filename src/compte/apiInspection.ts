@@ -42,6 +42,7 @@ export const prolongerInspection = post('/collaborateur/inspection/prolonger/:id
 export const terminerInspection = post('/collaborateur/inspection/terminer/:id', {
   summary: 'Met fin à un accès d’inspection, tout de suite',
   ...gere,
+  again: true,
   params,
   answer: written,
 });

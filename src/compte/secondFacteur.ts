@@ -204,6 +204,7 @@ export const reinitialiserSecondFacteur = post('/collaborateur/second-facteur/:i
   summary: 'Retire tous les seconds facteurs d’un compte et ferme ses sessions',
   right: 'gererComptes' satisfies Droit,
   recent: true,
+  again: true,
   params: z.object({ id: idParam() }),
   answer: z.object({ id: z.int() }),
 });

@@ -38,6 +38,7 @@ export const fermerAutresSessions = post('/user/sessions/fermer-autres', {
   summary: 'Ferme toutes ses sessions, sauf celle qui le demande',
   inspection: 'own',
   recent: true,
+  again: true,
   answer: fermees,
 });
 
@@ -45,6 +46,7 @@ export const fermerSessionsDe = post('/collaborateur/sessions/fermer/:id', {
   summary: 'Ferme toutes les sessions d’un compte',
   right: 'gererComptes' satisfies Droit,
   recent: true,
+  again: true,
   params,
   answer: fermees,
 });

@@ -15,6 +15,7 @@ export const lancerSauvegarde = post('/sauvegarde/lancer', {
   summary: 'Lance une sauvegarde\u00a0: elle se fait à côté, son résultat se lit ensuite',
   right,
   recent: true,
+  again: true,
   answer: z.object({ ok: z.literal(true) }),
 });
 
@@ -22,11 +23,13 @@ export const lancerExercice = post('/sauvegarde/exercer', {
   summary: 'Remet la dernière sauvegarde en place à l’essai\u00a0: à côté, son résultat se lit ensuite',
   right,
   recent: true,
+  again: true,
   answer: z.object({ ok: z.literal(true) }),
 });
 
 export const annulerSauvegarde = post('/sauvegarde/annuler', {
   summary: 'Arrête la sauvegarde ou l’exercice en cours\u00a0: il n’en reste rien',
   right,
+  again: true,
   answer: z.object({ ok: z.literal(true) }),
 });

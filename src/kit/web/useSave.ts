@@ -100,7 +100,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     options.onFailed?.(error);
     // Drafts are written with the key of what was sent, since it may have been done.
     if (options.form) ecrireBrouillons();
-    // Another user has deleted the record first, or changed the row of the button: the list that shows it as it was is read again.
+    // Another user has deleted the record first, or changed the row of the button, or this one has, unanswered: the list that shows it as it was is read again.
     const { code } = asAppError(error);
     const stale = [...(options.invalidate ?? []), ...(options.readBack ?? [])];
     if (isStoredBefore(error)) {
@@ -108,7 +108,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
       await tellStoredBefore();
       return false;
     }
-    const passee = code === 'version_perimee' || code === 'invalide';
+    const passee = code === 'version_perimee' || code === 'invalide' || code === 'conflit';
     if (code === 'introuvable' || (passee && !options.form)) void invalidate(...stale);
     // A user who goes to sign in is told by the login page, and has nothing to confirm here.
     if (code === 'session_requise' && (await goesToLogin())) return false;
