@@ -124,3 +124,26 @@ test('des sessions fermées sans réponse, puis rouvertes ailleurs, se ferment d
   expect(await ouverte(autre)).toBe(false);
   for (const request of [ailleurs, autre]) await request.dispose();
 });
+
+test('un modèle marqué sans réponse, démarqué, puis marqué de nouveau, l’est pour de bon', async ({
+  page,
+}) => {
+  await entrer(page, { gererEtude: true });
+  await page.clock.install();
+  await page.goto('/app/modeles');
+  const modele = ligne(page, 'Acte de vente').first();
+  const marquer = async () => {
+    await bouton(modele, 'Marquer comme vérifié').click();
+    await bouton(fenetre(page, 'Marquer comme vérifié'), 'Oui, il est vérifié').click();
+  };
+  await perdre(page, 'acte/modeles/*/marquer');
+  await marquer();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await relire(page, 'Clients');
+  await bouton(modele, 'Remettre à vérifier').click();
+  await expectNotice(page, 'À vérifier', 'Le modèle est de nouveau à vérifier');
+  await marquer();
+  await expectNotice(page, 'Vérifié !', 'Le modèle est marqué comme vérifié');
+  await bouton(modele, 'Remettre à vérifier').click();
+  await expect(bouton(modele, 'Marquer comme vérifié')).toBeVisible();
+});

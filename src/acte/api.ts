@@ -88,6 +88,7 @@ export const deleteModele = post('/acte/modeles/:id/supprimer', {
 export const marquerModele = post('/acte/modeles/:cle/marquer', {
   summary: 'Dit qu’un modèle est vérifié par le notaire, ou qu’il est à vérifier',
   right: GERER,
+  thing: 'marque',
   params,
   /** `version`: that of the record that was checked; of no meaning for a template of the product. */
   body: z.object({ verifie: z.boolean('Oui ou non.'), version: version() }),
