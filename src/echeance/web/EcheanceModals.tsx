@@ -36,9 +36,15 @@ const Rappel = ({ libelle, dossier }: Pick<Echeance, 'libelle' | 'dossier'>) => 
 export function FaireModal({ echeance, onClose }: Props) {
   const { id } = echeance;
   const aujourdhui = useToday();
-  const lire = ({ note, version }: Echeance): Fermeture => ({ etat: FAITE, le: aujourdhui, note, version });
+  /** Another may have marked it meanwhile: the day that he gave is not lost. */
+  const lire = ({ etat, faiteLe, note, version }: Echeance): Fermeture => ({
+    etat: FAITE,
+    le: etat === FAITE ? faiteLe : aujourdhui,
+    note,
+    version,
+  });
   const form = useZodForm(fermerForm, { defaultValues: lire(echeance) });
-  const { save, saving } = useFermer({ id, form, lire, onSaved: onClose });
+  const { save, saving } = useFermer(FAITE, { id, form, lire, onSaved: onClose });
   return (
     <FormModal
       title={FAIRE}
@@ -78,7 +84,7 @@ export function EcarterModal({ echeance, onClose }: Props) {
     version,
   });
   const form = useZodForm(ecarterForm, { defaultValues: lire(echeance) });
-  const { save, saving } = useFermer({ id, form: form as never, lire, onSaved: onClose });
+  const { save, saving } = useFermer(SANS_OBJET, { id, form: form as never, lire, onSaved: onClose });
   return (
     <FormModal
       title={ECARTER}

@@ -49,6 +49,11 @@ export const NOTE_FAITE = 'Référence, quittance\u00a0: ce qu’il faudra savoi
 export const NOTE_DEPLACEE = 'Pourquoi la date change. La règle ne la recalculera plus.';
 export const NOTE_ECARTEE = 'Pourquoi elle ne concerne pas ce dossier.';
 
+export const dejaFermee = (situation: string): string =>
+  `Cette échéance a été fermée entre-temps\u00a0: ${situation}.`;
+export const FERMER_QUAND_MEME =
+  'Votre saisie n’est pas enregistrée. Confirmez de nouveau pour qu’elle en prenne la place, ou fermez cette fenêtre.';
+
 export const FAITE = { title: 'Faite\u00a0!', text: 'Échéance marquée comme faite' };
 export const DEPLACEE = { title: 'Déplacée\u00a0!', text: 'Échéance déplacée avec succès' };
 export const ECARTEE = { title: 'Enregistré\u00a0!', text: 'Échéance sans objet' };

@@ -1,5 +1,7 @@
 /** What the deadlines' screens write. What they read is asked again after any write of the office (`app/web/suivre.ts`). */
+import { useRef } from 'react';
 import { call } from '../../kit/web/call';
+import { alertDialog } from '../../kit/web/dialogs';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -15,18 +17,21 @@ import {
   rouvrirEcheance,
 } from '../api';
 import type { BodyOf } from '../../kit/api';
-import type { Echeance, EcheanceForm, ReperesForm } from '../echeance';
+import { type Echeance, type EcheanceForm, OUVERTE, type ReperesForm } from '../echeance';
 import {
   AJOUTEE,
   DEPLACEE,
+  dejaFermee,
   ECARTEE,
   FAITE,
+  FERMER_QUAND_MEME,
   QUESTION_SUPPRESSION,
   RENDUE,
   REPERES_ECRITS,
   ROUVERTE,
   SUPPRIMEE,
 } from './messages';
+import { situation } from './mots';
 
 export type Fermeture = BodyOf<typeof fermerEcheance>;
 type Deplacement = BodyOf<typeof deplacerEcheance>;
@@ -41,14 +46,28 @@ interface FenetreDune<F extends object> extends Fenetre<F> {
   lire: (actuelle: Echeance) => F;
 }
 
-export const useFermer = ({ id, form, lire, onSaved }: FenetreDune<Fermeture>) =>
-  useSave({
+/** One that another has closed otherwise meanwhile (done, when it is to be set aside) is not overwritten without a word. */
+export function useFermer(voulu: Fermeture['etat'], { id, form, lire, onSaved }: FenetreDune<Fermeture>) {
+  const autrement = useRef<Echeance>(null);
+  return useSave({
     run: (body: Fermeture) => call(fermerEcheance, { params: { id }, body }),
     success: (_answer, { etat }) => (etat === 'faite' ? FAITE : ECARTEE),
     form,
-    fusion: { lire },
+    fusion: {
+      lire,
+      adopter: (actuelle: Echeance) => {
+        autrement.current = [OUVERTE, voulu].includes(actuelle.etat) ? null : actuelle;
+      },
+      refuser: () => {
+        const { current } = autrement;
+        autrement.current = null;
+        if (current) void alertDialog(dejaFermee(situation(current)), undefined, [FERMER_QUAND_MEME]);
+        return current !== null;
+      },
+    },
     onSaved,
   });
+}
 
 export const useDeplacer = ({ id, form, lire, onSaved }: FenetreDune<Deplacement>) =>
   useSave({

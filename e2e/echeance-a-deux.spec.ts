@@ -1,0 +1,74 @@
+/** Two clerks on one deadline: what the first said of it is not lost under what the second says. */
+import { get, post } from './support/api';
+import { creerSigne, titre } from './support/donnees';
+import { ENREGISTREMENT } from './support/echeances';
+import { bouton, expectNotice, fenetre } from './support/ecran';
+import { dans, jjmmaaaa } from './support/jours';
+import { avis, champ } from './support/saisie';
+import { expect, test } from './support/session';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+interface Lue {
+  id: number;
+  libelle: string;
+  etat: string;
+  faiteLe: string | null;
+  note: string | null;
+}
+
+async function uneEcheance(request: APIRequestContext) {
+  const { id } = await creerSigne(request, titre('Échéance à deux'));
+  const lire = async (): Promise<Lue> => {
+    const { echeances } = await get<{ echeances: Lue[] }>(request, `/dossier/${id}/echeances`);
+    const found = echeances.find(({ libelle }) => libelle === ENREGISTREMENT);
+    if (!found) throw new Error(`${ENREGISTREMENT} ?`);
+    return found;
+  };
+  return { page: `/app/dossier/echeances/${id}`, id: (await lire()).id, lire };
+}
+
+const ouvrir = async (page: Page, geste: string) => {
+  const echeance = page.getByRole('main').getByRole('listitem').filter({ hasText: ENREGISTREMENT });
+  await bouton(echeance, `${geste} : ${ENREGISTREMENT}`).click();
+  return fenetre(page, geste);
+};
+
+test('le jour auquel un collègue a marqué faite une échéance reste, quand on la marque à son tour', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { page: adresse, id, lire } = await uneEcheance(page.request);
+  await page.goto(adresse);
+  const faite = await ouvrir(page, 'Marquer comme faite');
+  await champ(faite, 'Note').fill('Quittance 118');
+  await post(page.request, `/echeance/${id}/fermer`, { etat: 'faite', le: dans(-5), note: null });
+  await bouton(faite, 'Confirmer').click();
+  await expect(
+    avis(page, 'a enregistré entre-temps : Faite le. Vos deux saisies sont réunies.'),
+  ).toBeVisible();
+  expect(await lire()).toMatchObject({ etat: 'faite', faiteLe: dans(-5), note: 'Quittance 118' });
+});
+
+test('une échéance qu’un collègue a marquée faite n’est pas mise sans objet sans que l’on le sache', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { page: adresse, id, lire } = await uneEcheance(page.request);
+  await page.goto(adresse);
+  const ecarter = await ouvrir(page, 'Sans objet');
+  await champ(ecarter, 'Note').fill('Acte exonéré');
+  await post(page.request, `/echeance/${id}/fermer`, { etat: 'faite', le: dans(-5), note: null });
+  await bouton(ecarter, 'Confirmer').click();
+  const attention = fenetre(page, 'Attention');
+  await expect(attention).toContainText(
+    `Cette échéance a été fermée entre-temps : faite le ${jjmmaaaa(dans(-5))}.`,
+  );
+  await bouton(attention, 'Fermer').click();
+  expect(await lire()).toMatchObject({ etat: 'faite', faiteLe: dans(-5) });
+  await expect(champ(ecarter, 'Note')).toHaveValue('Acte exonéré');
+  await bouton(ecarter, 'Confirmer').click();
+  await expectNotice(page, 'Enregistré !', 'Échéance sans objet');
+  expect(await lire()).toMatchObject({ etat: 'sans objet', note: 'Acte exonéré' });
+});
