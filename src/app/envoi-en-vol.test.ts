@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { changeClientFile } from '../client/api';
 import { inviter } from '../compte/collaborateur';
@@ -18,6 +23,8 @@ import { PDF, societeSaisie, unClient } from './testing/registres';
 /** Longer than a body that comes at once. */
 const LENT_MS = 1_100;
 const BORD = 'bord';
+/** More than what two sockets hold between them. */
+const GROS = 24 * 1_048_576;
 const GESTION = { droits: { gererComptes: true } };
 
 /** A multipart body with one field and one file. */
@@ -117,5 +124,27 @@ describeOffices('Un envoi dont la fin tarde', (office) => {
     };
     const octets = formulaire('fileType', 'cin');
     expect((await pendant(changeClientFile, compte, { octets, params }, prouver)).statut).toBe(200);
+  });
+
+  it('que le disque ne peut garder est lu jusqu’à sa fin : sans quoi un navigateur ne lirait jamais pourquoi', async () => {
+    const url = office().url + urlOf(changeClientFile, { id: await unClient(office()) });
+    const arrivee = join(office().dataDir, 'fichiers', 'arrivee');
+    await rename(arrivee, `${arrivee}.otee`);
+    onTestFinished(() => rename(`${arrivee}.otee`, arrivee));
+    const [debut, fin] = formulaire('fileType', 'cin').toString('latin1').split(PDF.toString('latin1'));
+    const octets = Buffer.concat([Buffer.from(debut ?? ''), Buffer.alloc(GROS), Buffer.from(fin ?? '')]);
+    const headers = {
+      cookie: office().cookie,
+      'Content-Type': `multipart/form-data; boundary=${BORD}`,
+      'Content-Length': octets.length,
+    };
+    const envoi = request(url, { method: 'POST', headers });
+    const parti = once(envoi, 'finish');
+    const reponse = new Promise<IncomingMessage>((dite) => envoi.once('response', dite));
+    envoi.end(octets);
+    const { statusCode } = await reponse;
+    await parti;
+    expect(statusCode).toBe(500);
+    expect(await text(await reponse)).toContain('erreur_interne');
   });
 });

@@ -61,6 +61,8 @@ async function receive(request: FastifyRequest, store: FileStore) {
       else received = { label: labelOf(part.filename ?? ''), staged: await store.stage(part.file) };
     }
   } catch (error) {
+    // A browser reads no answer before it has sent all: what still comes is taken, and left.
+    request.raw.unpipe().resume();
     await received?.staged.discard();
     throw senderError(error);
   }
