@@ -46,7 +46,6 @@ export function usePresence({ dossierId, etape, modifie }: Ouvert): readonly Pre
     placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
 
   useEffect(
