@@ -29,13 +29,13 @@ const estSuivie = (path: string): boolean => SUIVIES.test(path) && !CHOIX.test(p
 
 /**
  * Reads again what a refusal shows to be out of date. A file was closed or annulled by somebody else: its screens must no longer
- * offer to write. Somebody else wrote first: the next try must start from the present version. A right was taken away: what it
+ * offer to write. Somebody else wrote first: the next try must start from the present version, or the operation is shown annulled. A right was taken away: what it
  * opens must no longer be offered.
  */
 export const suivreLesRefus = (): void =>
   onRefused((code) => {
     if (code === 'dossier_clos') relire((path) => DU_DOSSIER.test(path));
-    if (code === 'version_perimee') relire(estSuivie);
+    if (code === 'version_perimee' || code === 'conflit') relire(estSuivie);
     if (code === 'droit_requis') void queryClient.invalidateQueries({ queryKey: USER.queryKey });
   });
 

@@ -1,0 +1,34 @@
+/** Two clerks at the same money: what the first has done already is said to the second, and shown. */
+import { post } from './support/api';
+import { creerSigne, titre } from './support/donnees';
+import { bouton, expectRefus, fenetre } from './support/ecran';
+import { champ, partie, valeur } from './support/saisie';
+import { expect, test } from './support/session';
+
+test('une opération qu’un collègue vient d’annuler est montrée annulée à qui la modifiait, totaux compris', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id } = await creerSigne(page.request, titre('Annulée'));
+  const provision = {
+    genre: 'provision',
+    date: '2026-11-05',
+    moyen: 'Virement',
+    montant: 1_000,
+    tiers: 'Karim',
+  };
+  const operation = await post<{ id: number }>(page.request, `/compta/dossier/${id}/operation`, provision);
+  await page.goto(`/app/dossier/comptes/${id}`);
+  await bouton(page, 'Modifier : Provision, Karim').click();
+  const fiche = fenetre(page, 'Modifier l’opération');
+  await champ(fiche, 'Montant').fill('2000');
+  await post(page.request, `/compta/operation/${operation.id}/annuler`, { motif: 'Chèque impayé' });
+  await bouton(fiche, 'Confirmer').click();
+  await expectRefus(page, 'Cette opération est annulée.');
+  await expect(champ(fiche, 'Montant')).toHaveValue(/2\s?000/);
+  await bouton(fiche, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(page.getByRole('table', { name: 'Opérations' })).toContainText('Annulée : Chèque impayé');
+  await expect(valeur(partie(page, 'Décompte'), 'Provisions reçues')).toHaveText('0,00 DH');
+});
