@@ -1,7 +1,10 @@
 /** Two clerks at the same money: what the first has done already is said to the second, and shown. */
-import { post } from './support/api';
+import { randomInt } from 'node:crypto';
+import { get, post } from './support/api';
 import { creerSigne, titre } from './support/donnees';
-import { bouton, expectRefus, fenetre } from './support/ecran';
+import { bouton, expectRefus, fenetre, ligne } from './support/ecran';
+import { unique } from './support/registres';
+import { importerReleve } from './support/releves';
 import { champ, partie, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -31,4 +34,32 @@ test('une opération qu’un collègue vient d’annuler est montrée annulée �
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
   await expect(page.getByRole('table', { name: 'Opérations' })).toContainText('Annulée : Chèque impayé');
   await expect(valeur(partie(page, 'Décompte'), 'Provisions reçues')).toHaveText('0,00 DH');
+});
+
+test('une ligne de la banque qu’un collègue vient de rapprocher le dit à qui veut la rapprocher, et quitte la liste', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  const marque = unique('Prise').replace(/\W/g, '');
+  const montant = randomInt(1_000, 9_000);
+  await importerReleve(
+    page,
+    [`06/11/2026;Agios ${marque};;${montant},25;`, `06/11/2026;Course ${marque};;${montant},75;`],
+    marque,
+  );
+  await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption({ index: 0 });
+  await expect(ligne(page, `Agios ${marque}`)).toBeVisible();
+  const [lue] = await get<{ id: number }[]>(
+    page.request,
+    `/compta/rapprochement/lignes?compte=BANQUE&page=1&q=Agios%20${marque}`,
+  );
+  await post(page.request, `/compta/rapprochement/lignes/${lue?.id}/frais`, {});
+  await bouton(page, `Rapprocher : Agios ${marque}`).click();
+  const fiche = fenetre(page, 'Rapprocher une ligne de la banque');
+  await expect(fiche.getByRole('alert')).toHaveText(/^Cette ligne n’est plus à rapprocher/);
+  await expect(bouton(fiche, 'Réessayer')).toHaveCount(0);
+  await bouton(fiche, 'Fermer').click();
+  await expect(ligne(page, `Agios ${marque}`)).toHaveCount(0);
+  await expect(ligne(page, `Course ${marque}`)).toBeVisible();
 });

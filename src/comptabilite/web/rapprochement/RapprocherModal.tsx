@@ -6,15 +6,14 @@ import { FormModal } from '../../../kit/web/FormModal';
 import { SearchBox } from '../../../kit/web/SearchBox';
 import { EmptyState, ErrorState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
-import { useCall } from '../../../kit/web/useCall';
 import { useZodForm } from '../../../kit/web/useZodForm';
 import { z } from 'zod';
-import { type EcritureBanque, type LigneBanque, getCandidats } from '../../apiRapprochement';
+import type { EcritureBanque, LigneBanque } from '../../apiRapprochement';
 import { resteARapprocher } from '../../rapprochement';
 import { AutresLignes } from './AutresLignes';
 import { COLONNES_ECRITURE } from './EcrituresAttendues';
 import { COLONNES, fenetre } from './messages';
-import { useRapprocher } from './queries';
+import { useCandidats, useRapprocher } from './queries';
 import classes from './rapprochement.module.css';
 import { useChoix } from './useChoix';
 
@@ -75,11 +74,17 @@ function Somme({ banque, choisis, reste, inegal }: SommeProps) {
 export function RapprocherModal({ ligne, onClose }: { ligne: LigneBanque; onClose: () => void }) {
   const [q, setQ] = useState('');
   const form = useZodForm(rien, { defaultValues: {} });
-  const lus = { params: { id: ligne.id }, query: { q } };
-  const { data, isError, refetch } = useCall(getCandidats, lus, { staleTime: 0 });
+  const { data, isError, partie, refetch } = useCandidats(ligne.id, q);
   const ecritures = useChoix();
   const lignes = useChoix();
-  const { save, saving } = useRapprocher(ligne, lignes.ids, onClose);
+  const { save, saving } = useRapprocher(ligne, lignes.ids, {
+    onSaved: onClose,
+    // A row that has gone from the list would still be counted.
+    onDevance: () => {
+      ecritures.vider();
+      lignes.vider();
+    },
+  });
   const rows = data ?? [];
   const choisies = ecritures.ids.length + lignes.ids.length;
   const banque = [ligne.montant, ...lignes.montants];
@@ -114,9 +119,9 @@ export function RapprocherModal({ ligne, onClose }: { ligne: LigneBanque; onClos
         <SearchBox label={fenetre.recherche} value={q} onSearch={setQ} />
       </div>
       <div className={classes.candidats}>
-        {isError && !data ? (
-          <ErrorState text={fenetre.echec} onRetry={() => void refetch()} />
-        ) : (
+        {partie && <ErrorState text={fenetre.partie} />}
+        {!partie && isError && !data && <ErrorState text={fenetre.echec} onRetry={() => void refetch()} />}
+        {!partie && (data || !isError) && (
           <Table
             label={fenetre.candidats}
             columns={COLUMNS}

@@ -157,6 +157,8 @@ export const fenetre = {
   fait: { title: 'Rapproché\u00a0!', text: 'Ligne rapprochée de ses écritures' },
   annulees: { title: 'Rapproché\u00a0!', text: 'Ces lignes s’annulent, sans écriture' },
   echec: 'Les écritures possibles n’ont pas pu être chargées.',
+  partie:
+    'Cette ligne n’est plus à rapprocher\u00a0: quelqu’un l’a rapprochée entre-temps, ou a écarté son relevé.',
 } as const;
 
 export const autres = {

@@ -1,16 +1,22 @@
 /** What the bank reconciliation reads and writes. */
+import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../kit/web/call';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import { confirm } from '../../../kit/web/dialogs';
+import { invalidate } from '../../../kit/web/queryClient';
+import { asAppError } from '../../../kit/web/responseError';
 import { upload } from '../../../kit/web/upload';
+import { useCall } from '../../../kit/web/useCall';
 import { useSave } from '../../../kit/web/useSave';
 import {
   type LigneBanque,
   defaireRapprochement,
+  getCandidats,
   getEcrituresSansBanque,
   getLignesReleve,
+  getLignesVoisines,
   getRapprochement,
   noterFrais,
   rapprocher,
@@ -81,15 +87,36 @@ export const useEcarter = (
     onSaved,
   });
 
+interface Suite {
+  onSaved: () => void;
+  /** Somebody else has matched one of them meanwhile: what may still be chosen is read again. */
+  onDevance: () => void;
+}
+
 /** `autres`: the lines of the bank that are matched together with it. */
-export const useRapprocher = (ligne: LigneBanque, autres: number[], onSaved: () => void) =>
+export const useRapprocher = (ligne: LigneBanque, autres: number[], { onSaved, onDevance }: Suite) =>
   useSave({
     run: (ecritures: number[]) =>
       call(rapprocher, { params: { id: ligne.id }, body: { ecritures, lignes: autres } }),
     success: (_, ecritures) => (ecritures.length === 0 ? fenetre.annulees : fenetre.fait),
     invalidate: CHANGE,
     onSaved,
+    onFailed: (error) => {
+      if (asAppError(error).code !== 'conflit') return;
+      onDevance();
+      void invalidate(getCandidats, getLignesVoisines);
+    },
   });
+
+/** What may be this line, as long as nobody has matched it: then `partie`, and the lines behind the window are read again. */
+export function useCandidats(id: number, q: string) {
+  const lecture = useCall(getCandidats, { params: { id }, query: { q } }, { staleTime: 0 });
+  const partie = lecture.error !== null && asAppError(lecture.error).code === 'introuvable';
+  useEffect(() => {
+    if (partie) void invalidate(...CHANGE);
+  }, [partie]);
+  return { ...lecture, partie };
+}
 
 export const useRapprocherSeuls = () =>
   useSave({

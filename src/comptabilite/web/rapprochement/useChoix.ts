@@ -17,6 +17,7 @@ export function useChoix() {
     }
     setChoix(suite);
   };
-  return { ids: [...choix.keys()], montants: [...choix.values()], cocher };
+  const vider = () => setChoix(new Map());
+  return { ids: [...choix.keys()], montants: [...choix.values()], cocher, vider };
 }
 export type Choix = ReturnType<typeof useChoix>;
