@@ -2,7 +2,7 @@
 import { get, post } from './support/api';
 import { creerSigne, titre } from './support/donnees';
 import { ENREGISTREMENT } from './support/echeances';
-import { bouton, expectNotice, fenetre } from './support/ecran';
+import { bouton, expectNotice, expectRefus, fenetre } from './support/ecran';
 import { dans, jjmmaaaa } from './support/jours';
 import { avis, champ } from './support/saisie';
 import { expect, test } from './support/session';
@@ -71,4 +71,25 @@ test('une échéance qu’un collègue a marquée faite n’est pas mise sans ob
   await bouton(ecarter, 'Confirmer').click();
   await expectNotice(page, 'Enregistré !', 'Échéance sans objet');
   expect(await lire()).toMatchObject({ etat: 'sans objet', note: 'Acte exonéré' });
+});
+
+test('une échéance qu’un collègue a supprimée pendant qu’on la déplace le dit, et quitte la page', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  const { id } = await creerSigne(page.request, titre('Échéance partie'));
+  const relance = { libelle: 'Relance du syndic', date: dans(12), note: null };
+  const { id: echeance } = await post<{ id: number }>(page.request, `/dossier/${id}/echeances/add`, relance);
+  await page.goto(`/app/dossier/echeances/${id}`);
+  await bouton(page, `Déplacer : ${relance.libelle}`).click();
+  const deplacer = fenetre(page, 'Déplacer');
+  await champ(deplacer, 'Nouvelle date').fill(jjmmaaaa(dans(20)));
+  await post(page.request, '/echeance/deleteById', [echeance]);
+  await bouton(deplacer, 'Confirmer').click();
+  await expectRefus(page, 'Échéance introuvable.', 'Elle a été supprimée');
+  await expect(champ(deplacer, 'Nouvelle date')).toHaveValue(jjmmaaaa(dans(20)));
+  await bouton(deplacer, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(bouton(page, `Déplacer : ${relance.libelle}`)).toHaveCount(0);
 });

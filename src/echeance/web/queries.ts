@@ -2,6 +2,8 @@
 import { useRef } from 'react';
 import { call } from '../../kit/web/call';
 import { alertDialog } from '../../kit/web/dialogs';
+import { invalidate } from '../../kit/web/queryClient';
+import { asAppError } from '../../kit/web/responseError';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -46,6 +48,13 @@ interface FenetreDune<F extends object> extends Fenetre<F> {
   lire: (actuelle: Echeance) => F;
 }
 
+const LECTURES = [getEcheances, getMoisEcheances, getEcheancesDuDossier];
+
+/** Somebody else has deleted it: it is shown no more. */
+const onFailed = (error: unknown): void => {
+  if (asAppError(error).code === 'introuvable') void invalidate(...LECTURES);
+};
+
 /** One that another has closed otherwise meanwhile (done, when it is to be set aside) is not overwritten without a word. */
 export function useFermer(voulu: Fermeture['etat'], { id, form, lire, onSaved }: FenetreDune<Fermeture>) {
   const autrement = useRef<Echeance>(null);
@@ -66,6 +75,7 @@ export function useFermer(voulu: Fermeture['etat'], { id, form, lire, onSaved }:
       },
     },
     onSaved,
+    onFailed,
   });
 }
 
@@ -76,6 +86,7 @@ export const useDeplacer = ({ id, form, lire, onSaved }: FenetreDune<Deplacement
     form,
     fusion: { lire },
     onSaved,
+    onFailed,
   });
 
 /** `id` is the file's. */
@@ -86,8 +97,6 @@ export const useAjouter = ({ id, form, onSaved }: Fenetre<EcheanceForm>) =>
     form,
     onSaved,
   });
-
-const LECTURES = [getEcheances, getMoisEcheances, getEcheancesDuDossier];
 
 export const useRouvrir = () =>
   useSave({
@@ -108,6 +117,7 @@ export const useSupprimer = () =>
     run: (ids) => call(deleteEcheances, { body: ids }),
     question: QUESTION_SUPPRESSION,
     success: SUPPRIMEE,
+    invalidate: LECTURES,
   });
 
 export const useReperes = (id: number, form: UseFormReturn<ReperesForm>) =>

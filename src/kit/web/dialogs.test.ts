@@ -67,5 +67,6 @@ it('d’une fiche que quelqu’un a supprimée entre-temps, on lit où elle est 
     'Affaire CDG introuvable.',
     expect.stringMatching(/confié.*copiez.*corbeille/),
   ]);
+  expect(await lues('Échéance')).toEqual(['Échéance introuvable.', expect.stringMatching(/règle.*copiez/)]);
   expect(await lues('Compte')).toEqual(['Compte introuvable.']);
 });
