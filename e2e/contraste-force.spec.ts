@@ -1,5 +1,6 @@
 /** Windows' « contraste élevé »: the system paints all in its own few colours, and shadows and tints are gone. */
 import type { Locator } from '@playwright/test';
+import { cloche } from './support/cloche';
 import { creerOuvert } from './support/donnees';
 import { bouton, fenetre, ligne } from './support/ecran';
 import { times, unRdv, unique } from './support/registres';
@@ -108,4 +109,27 @@ test('contraste élevé : l’heure de la journée que l’on lit se voit parmi 
   const marque = (one: Locator) =>
     one.evaluate((button) => getComputedStyle(button, '::before').backgroundColor);
   expect(await marque(heure('9:00'))).not.toBe(await marque(heure('10:30')));
+});
+
+test('contraste élevé sur fond noir : les mots des graphiques et le signe de chaque étape se lisent, en mode clair', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const { id } = await creerOuvert(page.request, unique('Vente'));
+  await page.goto('/app/dashboard');
+  const graphique = page.getByRole('figure', { name: 'Nombre de dossiers par nature' });
+  const ecrit = await style(graphique.getByRole('heading'), 'color');
+  await expect(graphique.locator('svg text').first()).toHaveCSS('fill', ecrit);
+  await page.goto(`/app/dossier/modifier/${id}`);
+  const signe = page.getByRole('tab', { name: /^Ouverture/ }).locator('svg');
+  await expect(signe).toHaveCSS('color', ecrit);
+});
+
+test('contraste élevé : l’onglet choisi de la cloche se voit', async ({ page }) => {
+  await page.goto('/app/client');
+  await cloche(page).click();
+  const onglet = (name: RegExp) => page.getByRole('tab', { name });
+  await expect(onglet(/^Tous/)).toHaveAttribute('aria-selected', 'true');
+  const trait = (name: RegExp) => style(onglet(name), 'borderBottomColor');
+  expect(await trait(/^Tous/)).not.toBe(await trait(/^Messages/));
 });
