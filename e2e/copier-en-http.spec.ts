@@ -30,7 +30,7 @@ test('l’empreinte d’une pièce copiée se dit ; où rien ne se copie, elle s
   const multipart = { titre: 'Note', file: pdf('note.pdf') };
   expect((await page.request.post(`/api/dossier/${id}/pieces`, { multipart })).ok()).toBe(true);
   await page.goto(`/app/dossier/pieces/${id}`);
-  const copier = bouton(page, 'Copier l’empreinte SHA-256').first();
+  const copier = bouton(page, 'Copier l’empreinte SHA-256\u00a0: Note');
   const dit = page.getByRole('listitem').filter({ hasText: 'note.pdf' }).getByRole('status');
   await copier.click();
   await expect(dit).toHaveText('Empreinte copiée');

@@ -46,7 +46,7 @@ function Meta({ piece, version }: { piece: PieceArchive; version: VersionPiece }
         {fichier.label}
       </span>
       <span>{formatSize(fichier.size)}</span>
-      <Empreinte sha256={sha256} />
+      <Empreinte sha256={sha256} de={piece.titre} />
     </div>
   );
 }

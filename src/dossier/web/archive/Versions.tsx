@@ -18,7 +18,7 @@ function Version({ fichier, sha256, le, par, remplaceLe, remplacePar }: VersionA
           {fichier.label}
         </span>
         <span>{formatSize(fichier.size)}</span>
-        <Empreinte sha256={sha256} />
+        <Empreinte sha256={sha256} de={fichier.label} />
         <RowAnchor
           download
           href={`${fichier.file}?telecharger=1`}

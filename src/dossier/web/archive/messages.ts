@@ -44,7 +44,7 @@ export const messages = {
   venue: (origine: string, quand: string, par: string | null) =>
     `${origine} le ${quand}${par ? ` par ${par}` : ''}`,
   empreinte: (debut: string) => `SHA-256 ${debut}…`,
-  copier: 'Copier l’empreinte SHA-256',
+  copier: (titre: string) => `Copier l’empreinte SHA-256\u00a0: ${titre}`,
   copiee: 'Empreinte copiée',
   aCopier: (sha256: string) => `À copier à la main\u00a0: ${sha256}`,
   versions: (n: number) => `${n}\u00a0version${s(n)} précédente${s(n)}`,
