@@ -127,6 +127,21 @@ test('sur une page à 400 %, la barre des boutons ne cache pas le champ où le c
   await expectVus('Prénom', 'Téléphone', 'Date', 'Heure');
 });
 
+test('sur un écran de 320 px, la barre sur deux lignes ne cache pas la case où le clavier arrive', async ({
+  page,
+}) => {
+  const { id } = await creerOuvert(page.request, titre('Barre'));
+  await page.setViewportSize({ width: 320, height: 480 });
+  await ouvrirEtape(page, id);
+  await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).focus();
+  const horsVue = page.getByRole('checkbox', { name: 'Hors la vue du notaire' });
+  // Just under the bar's upper edge, where one line of buttons would not reach.
+  await horsVue.evaluate((box) => scrollBy(0, box.getBoundingClientRect().bottom - innerHeight + 90));
+  await page.keyboard.press('Tab');
+  await expect(horsVue).toBeFocused();
+  expect(await horsVue.evaluate(estVu)).toBe(true);
+});
+
 test('sur une page à 400 %, ce qui manque à une étape se lit à côté de son nom', async ({ page }) => {
   const id = await post<number>(page.request, '/dossier/submit/config', {
     titre: titre('Donation'),
