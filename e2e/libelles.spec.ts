@@ -1,5 +1,8 @@
 /** A field is found by its label alone: the small buttons beside it are named otherwise than by a label. */
 import type { Locator } from '@playwright/test';
+import { SIGNATURE } from '../src/dossier/etape';
+import { creerOuvert, ouvrirEtape } from './support/donnees';
+import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
 const expectSeul = async (lieu: { getByLabel: (label: string) => Locator }, ...labels: string[]) => {
@@ -46,4 +49,23 @@ test('R280 les champs du message de la vitrine se trouvent par leur libellé', a
   await expect(page.getByLabel('Objet')).toBeVisible();
   await expectSeul(page, 'Nom', 'E-mail', 'Téléphone', 'Objet', 'Message');
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(1);
+});
+
+test('les champs de chaque partie, et de chaque signataire, disent de qui ils sont', async ({ page }) => {
+  const { id, vendeur, acquereur } = await creerOuvert(page.request, unique('Vente'));
+  const seul = (groupe: string, role: 'combobox' | 'textbox', champ: string) =>
+    page.getByRole('group', { name: groupe, exact: true }).getByRole(role, { name: champ, exact: true });
+  await ouvrirEtape(page, id);
+  await expect(seul('Vendeur 1', 'combobox', 'Qualité')).toBeVisible();
+  await expect(seul('Acquéreur 1', 'textbox', 'Quote-part')).toBeVisible();
+  await ouvrirEtape(page, id, SIGNATURE);
+  for (const { fullname } of [vendeur, acquereur])
+    await expect(seul(fullname, 'textbox', 'Date de signature')).toBeVisible();
+});
+
+test('les modèles d’actes entre lesquels on choisit disent de quoi ils sont le choix', async ({ page }) => {
+  const { id } = await creerOuvert(page.request, unique('Vente'));
+  await page.goto(`/app/dossier/actes/${id}`);
+  const modeles = page.getByRole('radiogroup', { name: 'Modèle' });
+  await expect(modeles.getByRole('radio', { name: 'Acte de vente' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Dossier } from '../../dossier/dossier';
 import { Card } from '../../kit/web/Card';
@@ -32,7 +32,12 @@ export function Generation({ dossier }: { dossier: Dossier }) {
     <Card title={actes.generer}>
       {modeles.length === 0 && <EmptyState text={actes.aucunModele} />}
       <div className={classes.generation} data-choisi={choisi !== undefined || undefined}>
-        <Radio.Group aria-label={actes.choisir} value={cle} onChange={choisir}>
+        <Radio.Group
+          label={<VisuallyHidden>{actes.choisir}</VisuallyHidden>}
+          labelProps={{ display: 'block', mb: 0 }}
+          value={cle}
+          onChange={choisir}
+        >
           <div className={classes.modeles}>
             {modeles.map((modele) => (
               <div key={modele.cle} className={classes.modele} data-choisi={modele === choisi || undefined}>

@@ -88,6 +88,7 @@ export const LIGNES_A_COMPLETER = 'Complétez d’abord les lignes déjà ouvert
 export const LIGNE_PARTIE =
   'La ligne à compléter a été retirée entre-temps\u00a0: choisissez dans une autre ce que vous venez de créer.';
 export const ajouterPartie = (singulier: string): string => `Ajouter un ${singulier.toLowerCase()}`;
+export const numeroPartie = (singulier: string, row: number): string => `${singulier} ${row + 1}`;
 export const supprimerPartie = (singulier: string, row: number): string =>
   `Supprimer le ${singulier.toLowerCase()} ${row + 1}`.replace('le a', "l'a");
 export const repartis = (total: number, juste: boolean): string =>

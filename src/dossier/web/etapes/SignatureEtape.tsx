@@ -134,25 +134,27 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
         <ul className={classes.personnes}>
           {cles.map((cle, row) => (
             <li key={cle} className={classes.personne}>
-              <Qui personne={connues.get(cle)} />
-              {row < drawn && (
-                <>
-                  <DateField
-                    control={control}
-                    name={`personnes.${row}.date`}
-                    label="Date de signature"
-                    required
-                    readOnly={readOnly}
-                  />
-                  <TimeField
-                    control={control}
-                    name={`personnes.${row}.heure`}
-                    label="Heure de signature"
-                    required
-                    readOnly={readOnly}
-                  />
-                </>
-              )}
+              <div role="group" aria-label={connues.get(cle)?.fullname} className={classes.ensemble}>
+                <Qui personne={connues.get(cle)} />
+                {row < drawn && (
+                  <>
+                    <DateField
+                      control={control}
+                      name={`personnes.${row}.date`}
+                      label="Date de signature"
+                      required
+                      readOnly={readOnly}
+                    />
+                    <TimeField
+                      control={control}
+                      name={`personnes.${row}.heure`}
+                      label="Heure de signature"
+                      required
+                      readOnly={readOnly}
+                    />
+                  </>
+                )}
+              </div>
             </li>
           ))}
         </ul>

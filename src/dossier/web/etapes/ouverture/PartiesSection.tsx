@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../kit/web/StatusBadge';
 import { avisPersonnes } from '../../../avis';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
 import { defautsPartie, type PartieSaisie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
-import { LIGNES_A_COMPLETER, ajouterPartie, repartis, supprimerPartie } from '../../messages';
+import { LIGNES_A_COMPLETER, ajouterPartie, numeroPartie, repartis, supprimerPartie } from '../../messages';
 import { Ecart } from '../Ecart';
 import type { CoteKey, Outils } from './outils';
 import { PartieRow } from './PartieRow';
@@ -98,6 +98,7 @@ export const PartiesSection = memo(function PartiesSection(props: Props) {
               {...outils}
               cote={cote}
               row={row}
+              nom={numeroPartie(singulier, row)}
               supprimer={supprimerPartie(singulier, row)}
               onSupprimer={supprimer}
             />
