@@ -76,10 +76,16 @@ test('les flèches parcourent les résultats, « Échap » rend le clavier à ce
   const recherche = page.getByRole('searchbox').first();
   await recherche.focus();
   await ouvrir(page);
+  // What is to speak stands there before.
+  const entendu = fenetre(page, RECHERCHER).getByRole('status');
+  await entendu.evaluate((region) => region.setAttribute('data-avant', ''));
   await champ(page).fill(mot);
   await expect(groupe(page, 'Propriétés')).toHaveCount(1);
+  await expect(entendu).toHaveText('2 résultats');
+  await expect(entendu).toHaveAttribute('data-avant', '');
   await page.keyboard.press('ArrowDown');
   await expect(groupe(page, 'Sociétés')).toBeFocused();
+  await expect(groupe(page, 'Sociétés')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('ArrowDown');
   await expect(groupe(page, 'Propriétés')).toBeFocused();
   await page.keyboard.press('ArrowUp');

@@ -122,14 +122,17 @@ function Etat({ shown, settled, failed, retry }: QuickSearchState) {
         </Button>
       </div>
     );
-  if (!shown) return <p className={classes.state}>{TEXTES.aide}</p>;
-  const nombre = combien(shown);
-  const said = settled ? (nombre === 0 ? NO_RESULT : trouves(nombre)) : TEXTES.attente;
-  if (nombre > 0) return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  const nombre = shown ? combien(shown) : 0;
+  const trouve = nombre === 0 ? NO_RESULT : trouves(nombre);
+  const said = shown && (settled ? trouve : TEXTES.attente);
   return (
-    <p className={classes.state} role="status">
-      {said}
-    </p>
+    <>
+      {!shown && <p className={classes.state}>{TEXTES.aide}</p>}
+      {/* A live region must be there before its text, or what is found would not be heard. */}
+      <div role="status" className={said && nombre === 0 ? classes.state : undefined}>
+        {nombre > 0 ? <VisuallyHidden>{said}</VisuallyHidden> : said}
+      </div>
+    </>
   );
 }
 
