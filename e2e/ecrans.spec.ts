@@ -60,6 +60,20 @@ test('de toutes les pages d’un dossier, le menu dit qu’elles sont de la cons
   await expect(ici).toHaveText('Ouverture');
 });
 
+test('un autre écran se dit, même quand le clavier reste dans le menu', async ({ page }) => {
+  await unCompte(page.request);
+  await page.goto('/app/societe');
+  await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeVisible();
+  const clients = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Clients' });
+  const dit = page.locator('[aria-live="polite"]').filter({ hasText: ' · Minutier' });
+  await clients.press('Enter');
+  await expect(dit).toHaveText('Clients · Minutier');
+  await expect(clients).toBeFocused();
+  await expect(dit).toHaveCount(0);
+});
+
 test('sur un écran de 1366 px, aucun nom de modèle ni de collaborateur n’est coupé', async ({ page }) => {
   await unCompte(page.request, { gererComptes: true, gererEtude: true });
   await page.setViewportSize({ width: 1366, height: 768 });

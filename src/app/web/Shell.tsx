@@ -16,6 +16,7 @@ import { useLecture } from '../../kit/web/portee';
 import { queryClient } from '../../kit/web/queryClient';
 import { BookingButton } from '../../rdv/web/BookingButton';
 import { DemoBanner } from './DemoBanner';
+import { EcranDit } from './EcranDit';
 import { Extensions } from './Extensions';
 import { Identity } from './Identity';
 import { EcranOuvert, InspectionBanner, PorteeInspection } from './Inspection';
@@ -131,6 +132,7 @@ export function Shell() {
           </div>
         </Around>
       </PorteeInspection>
+      <EcranDit />
       <DialogHost />
       <ConfirmationHost />
       <NoticeHost />
