@@ -29,6 +29,26 @@ test('« Précédent » devant un lien d’invitation que rien d’autre ne mont
   await expect(page).toHaveURL('/app/settings/profile');
 });
 
+test('un lien d’invitation fermé, le clavier revient au bouton qui a ouvert la saisie, à chaque fois', async ({
+  page,
+}) => {
+  await entrer(page, { gererComptes: true });
+  await page.goto('/app/settings/collabs');
+  const inviter = async () => {
+    await bouton(page, INVITER).press('Enter');
+    const saisie = fenetre(page, INVITER);
+    await champ(saisie, 'E-mail').fill(adresse());
+    await champ(saisie, 'E-mail').press('Enter');
+    const lien = fenetre(page, 'Lien d’invitation');
+    await bouton(lien, 'Fermer').press('Enter');
+    await expect(lien).toBeHidden();
+    await expect(bouton(page, INVITER)).toBeFocused();
+  };
+  await inviter();
+  // Its code is known by now: the window of the link comes at once in the place of the one that asked for it.
+  await inviter();
+});
+
 test('« Précédent » pendant qu’une invitation se crée ne perd pas son lien', async ({ page }) => {
   await entrer(page, { gererComptes: true });
   await page.goto('/app/settings/profile');

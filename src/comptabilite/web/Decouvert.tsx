@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import type { AppError } from '../../kit/errors';
-import { useFocusReturn, Window } from '../../kit/web/Window';
+import { Window } from '../../kit/web/Window';
 import classes from './comptes.module.css';
 import { DerogationModal } from './DerogationModal';
 import { AUTORISER_MOTIF, DECOUVERT, DEMANDER_A, RIEN_N_EST_ECRIT } from './messages';
@@ -14,8 +14,6 @@ interface Props {
 
 /** A cheque that its affair cannot pay: shows what is missing and lets who has the right authorise it, with a reason. */
 export function Decouvert({ refus, onReponse }: Props) {
-  // Here for both windows: the second one is opened by a button that goes with the first.
-  useFocusReturn();
   const [derogation, setDerogation] = useState(false);
   const droit = useDroit('derogerCdg');
   const { cdgId, manquant } = refus.details as { cdgId: number; manquant: number };

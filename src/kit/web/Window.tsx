@@ -18,10 +18,30 @@ export interface WindowProps {
 
 const ABOVE = 350;
 
+interface Opening {
+  opener: Element | null;
+  /** The window that was above all others then; the opener may be in it. */
+  under: Opening | undefined;
+  closed: boolean;
+}
+const openings: Opening[] = [];
+
+/** What opened it; when that was in a window whose place it took, what opened that one. */
+function toReturnTo({ opener, under }: Opening): Element | null {
+  return !opener?.isConnected && under?.closed ? toReturnTo(under) : opener;
+}
+
 /** Gives the keyboard back to what opened the window, once that is closed. */
 export function useFocusReturn(): void {
-  const [opener] = useState(lastFocused);
-  useEffect(() => () => returnFocus(opener), [opener]);
+  const [self] = useState<Opening>(() => ({ opener: lastFocused(), under: openings.at(-1), closed: false }));
+  useEffect(() => {
+    openings.push(self);
+    return () => {
+      openings.splice(openings.indexOf(self), 1);
+      self.closed = true;
+      returnFocus(toReturnTo(self));
+    };
+  }, [self]);
 }
 
 /** The open windows, the topmost last. */
