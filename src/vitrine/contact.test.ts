@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_MESSAGE, contactBody, contactForm, estRobot } from './contact';
+import { contactBody, contactForm, estRobot } from './contact';
+import { MAX_CONTACT } from './limites';
 
 const MESSAGE = {
   name: 'Salma Tazi',
@@ -45,7 +46,7 @@ describe('Le message de contact', () => {
 
   it('est borné', () => {
     for (const field of FIELDS) {
-      const most = { message: MAX_MESSAGE, phone: 40 }[field as string] ?? 200;
+      const most = MAX_CONTACT[field];
       const text = (size: number) => (field === 'email' ? `${'a'.repeat(size - 6)}@bc.de` : 'a'.repeat(size));
       expect(manques({ [field]: text(most) }), field).toEqual([]);
       expect(manques({ [field]: text(most + 1) }), field).toEqual([field]);

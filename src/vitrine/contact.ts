@@ -1,31 +1,23 @@
-import { formatCount } from '../kit/text';
 import { z } from 'zod';
 import { REQUIRED } from '../kit/schema';
 import { EMAIL_NON_VALIDE, estEmail } from './email';
-
-export const MAX_MESSAGE = 5_000;
-const MAX_LIGNE = 200;
-const MAX_TEL = 40;
+import { MAX_CONTACT as MAX, tropLong } from './limites';
 
 const texte = (max: number, lu = (value: string): string => value) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? lu(value) : (value ?? '')),
-    z
-      .string('Saisissez un texte.')
-      .trim()
-      .min(1, REQUIRED)
-      .max(max, `${formatCount(max)} caractères au plus.`),
+    z.string('Saisissez un texte.').trim().min(1, REQUIRED).max(max, tropLong(max)),
   );
 /** A text of one line: line breaks become spaces. */
 const ligne = (max: number) => texte(max, (value) => value.replace(/[\p{Cc}\s]+/gu, ' '));
 
 /** R280, R281: five fields, all required. A phone is whatever its owner writes: he is answered by e-mail as well. */
 export const contactForm = z.object({
-  name: ligne(MAX_LIGNE),
-  email: ligne(MAX_LIGNE).refine((email) => email === '' || estEmail(email), EMAIL_NON_VALIDE),
-  phone: ligne(MAX_TEL),
-  subject: ligne(MAX_LIGNE),
-  message: texte(MAX_MESSAGE),
+  name: ligne(MAX.name),
+  email: ligne(MAX.email).refine((email) => email === '' || estEmail(email), EMAIL_NON_VALIDE),
+  phone: ligne(MAX.phone),
+  subject: ligne(MAX.subject),
+  message: texte(MAX.message),
 });
 export type ContactForm = z.infer<typeof contactForm>;
 

@@ -19,11 +19,11 @@ export function ContactForm() {
         {text.donnees} <a href={DONNEES.lien}>{text.droits}</a>.
       </p>
       <fieldset className="message-fields" disabled={phase === 'envoi'}>
-        <Field {...field} name="name" autoComplete="name" maxLength={200} />
-        <Field {...field} name="email" type="email" autoComplete="email" maxLength={200} />
-        <Field {...field} name="phone" type="tel" autoComplete="tel" maxLength={40} />
-        <Field {...field} name="subject" maxLength={200} />
-        <Field {...field} name="message" rows={6} maxLength={5_000} />
+        <Field {...field} name="name" autoComplete="name" />
+        <Field {...field} name="email" type="email" autoComplete="email" />
+        <Field {...field} name="phone" type="tel" autoComplete="tel" />
+        <Field {...field} name="subject" />
+        <Field {...field} name="message" rows={6} />
         {/* For robots only: people neither see, hear nor reach it. */}
         <div className="message-trap" aria-hidden="true">
           <label>

@@ -8,7 +8,6 @@ interface Props {
   onLeave(name: Champ, value: string): void;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
-  maxLength: number;
   /** A text of several lines. */
   rows?: number;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { EMAIL_NON_VALIDE, estEmail } from '../email';
+import { MAX_CONTACT, tropLong } from '../limites';
 import { envoyer, type Message } from './envoyer';
 import { garder, useGarde } from './garde';
 import { formulaire as text } from './messages';
@@ -12,6 +13,14 @@ type Erreurs = Partial<Record<Champ, string>>;
 const CHAMPS = Object.keys(text.champs) as Champ[];
 
 const lire = (form: HTMLFormElement): Message => Object.fromEntries(new FormData(form)) as Message;
+
+/** Nothing is cut while one types or pastes: what is too long is told. */
+function refusDe(champ: Champ, value: string): string | undefined {
+  const { length } = value.trim();
+  if (length === 0) return text.obligatoire;
+  if (length > MAX_CONTACT[champ]) return tropLong(MAX_CONTACT[champ]);
+  return champ === 'email' && !estEmail(value) ? text.emailInvalide : undefined;
+}
 
 function champDe(form: HTMLFormElement, nom: string) {
   const field = form.elements.namedItem(nom);
@@ -42,13 +51,10 @@ export function useContact() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const message = lire(event.currentTarget);
-    const vides = CHAMPS.filter((champ) => message[champ].trim() === '');
-    const faux = !vides.includes('email') && !estEmail(message.email);
-    setErreurs({
-      ...Object.fromEntries(vides.map((champ) => [champ, text.obligatoire])),
-      ...(faux && { email: text.emailInvalide }),
-    });
-    const [premier] = vides;
+    const refus: Erreurs = Object.fromEntries(CHAMPS.map((champ) => [champ, refusDe(champ, message[champ])]));
+    const faux = refus.email === text.emailInvalide;
+    const premier = CHAMPS.find((champ) => refus[champ] !== undefined);
+    setErreurs(refus);
     setAlerte(faux ? EMAIL_NON_VALIDE : null);
     if (faux) return;
     if (premier) champDe(event.currentTarget, premier)?.focus();
@@ -71,11 +77,11 @@ export function useContact() {
       setMotif(undefined);
       setPhase('saisie');
     },
-    /** R284. */
+    /** R284. A field that is only left empty is not refused yet. */
     leave: (champ: Champ, value: string) => {
-      const faux = champ === 'email' && value.trim() !== '' && !estEmail(value);
-      const vide = erreurs[champ] === text.obligatoire && value.trim() === '';
-      setErreurs({ ...erreurs, [champ]: faux ? text.emailInvalide : vide ? text.obligatoire : undefined });
+      const refus = refusDe(champ, value);
+      const tait = refus === text.obligatoire && erreurs[champ] !== text.obligatoire;
+      setErreurs({ ...erreurs, [champ]: tait ? undefined : refus });
     },
     /** Puts the kept message back in the form; one begun since is kept in its place: neither is lost. */
     takeUp: () => {
