@@ -87,9 +87,11 @@ test('D15 on invite par un lien à usage unique, par lequel la personne ouvre so
   await conf?.fill('mot de passe choisi.');
   await bouton(invite, 'Créer mon compte').click();
   await expect(invite.getByText('Les deux mots de passe diffèrent.')).toBeVisible();
+  await expect(champ(invite, 'Confirmation du mot de passe')).toBeFocused();
   await conf?.fill('mot de passe choisi');
   await bouton(invite, 'Créer mon compte').click();
   await expect(invite.getByText('Ce champ est obligatoire.')).toHaveCount(1);
+  await expect(champ(invite, 'Travail')).toBeFocused();
   await expectAccessible(invite);
   await saisir(invite, { Travail: 'Stagiaire' });
   await bouton(invite, 'Créer mon compte').click();

@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { maskNationalPhone } from '../../kit/telephone';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { SecretInput } from '../../kit/web/fields/SecretInput';
@@ -73,7 +73,12 @@ function useAccept(jeton: string) {
       travail: texte('travail'),
     });
   };
-  return { failure, sending, submit, enregistre };
+  const form = useRef<HTMLFormElement>(null);
+  // The first wrong field may be above what the screen shows of a long form.
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
+  return { form, failure, sending, submit, enregistre };
 }
 
 interface Props {
@@ -83,7 +88,7 @@ interface Props {
 
 /** Who arrives says who he is and chooses a password; who has an account only chooses a password. */
 export function InvitationForm({ jeton, invitation: { email, nouveau, inspection } }: Props) {
-  const { failure, sending, submit, enregistre } = useAccept(jeton);
+  const { form, failure, sending, submit, enregistre } = useAccept(jeton);
   const [password, setPassword] = useState('');
   const contexte = useMemo(() => motsDuContexte([email]), [email]);
   const champ = (name: string, label: string) => ({
@@ -95,7 +100,7 @@ export function InvitationForm({ jeton, invitation: { email, nouveau, inspection
   });
   if (enregistre) return <Enregistre>{enregistre}</Enregistre>;
   return (
-    <form noValidate className={styles.fields} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.fields} onSubmit={submit}>
       <h1 className={classes.title}>{nouveau ? text.title : text.renouvelerTitle}</h1>
       <p className={classes.lead}>
         {inspection && inspectionText.lead(inspection.nom, inspection.fin)}
