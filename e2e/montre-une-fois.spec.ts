@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { adresse, entrer } from './support/comptes';
 import { expect, test } from './support/console';
-import { bouton, fenetre, retenir } from './support/ecran';
+import { bouton, fenetre, ligne, retenir } from './support/ecran';
 import { champ, partie } from './support/saisie';
 
 const INVITER = 'Inviter un collaborateur';
@@ -47,6 +47,27 @@ test('un lien d’invitation fermé, le clavier revient au bouton qui a ouvert l
   await inviter();
   // Its code is known by now: the window of the link comes at once in the place of the one that asked for it.
   await inviter();
+});
+
+test('un nouveau lien fermé, le clavier revient à son bouton, dans la ligne qui a pris la place de l’autre', async ({
+  page,
+}) => {
+  await entrer(page, { gererComptes: true });
+  await page.goto('/app/settings/collabs');
+  const email = adresse();
+  await bouton(page, INVITER).click();
+  await champ(fenetre(page, INVITER), 'E-mail').fill(email);
+  await champ(fenetre(page, INVITER), 'E-mail').press('Enter');
+  const lien = fenetre(page, 'Lien d’invitation');
+  await bouton(lien, 'Fermer').click();
+  const nouveau = bouton(ligne(page, email), 'Nouveau lien');
+  await nouveau.press('Enter');
+  // The list is read again behind the window: an invitation made anew is another row.
+  await expect(lien).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await bouton(lien, 'Fermer').press('Enter');
+  await expect(lien).toBeHidden();
+  await expect(nouveau).toBeFocused();
 });
 
 test('« Précédent » pendant qu’une invitation se crée ne perd pas son lien', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { keepFocus, lastFocused, returnFocus } from './focusKept';
+import { keepFocus, lastPlace, type Opener, returnFocus, returnNear } from './focusKept';
 import classes from './Window.module.css';
 
 export interface WindowProps {
@@ -19,27 +19,29 @@ export interface WindowProps {
 const ABOVE = 350;
 
 interface Opening {
-  opener: Element | null;
+  opener: Opener;
   /** The window that was above all others then; the opener may be in it. */
   under: Opening | undefined;
   closed: boolean;
 }
 const openings: Opening[] = [];
 
-/** What opened it; when that was in a window whose place it took, what opened that one. */
-function toReturnTo({ opener, under }: Opening): Element | null {
-  return !opener?.isConnected && under?.closed ? toReturnTo(under) : opener;
+/** To what opened it; when that was in a window whose place it took, to what opened that one. */
+function giveFocusBack({ opener, under }: Opening): void {
+  if (opener.element?.isConnected) returnFocus(opener.element);
+  else if (under?.closed) giveFocusBack(under);
+  else returnNear(opener);
 }
 
 /** Gives the keyboard back to what opened the window, once that is closed. */
 export function useFocusReturn(): void {
-  const [self] = useState<Opening>(() => ({ opener: lastFocused(), under: openings.at(-1), closed: false }));
+  const [self] = useState<Opening>(() => ({ opener: lastPlace(), under: openings.at(-1), closed: false }));
   useEffect(() => {
     openings.push(self);
     return () => {
       openings.splice(openings.indexOf(self), 1);
       self.closed = true;
-      returnFocus(toReturnTo(self));
+      giveFocusBack(self);
     };
   }, [self]);
 }

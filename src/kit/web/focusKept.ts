@@ -60,6 +60,24 @@ function giveBack(): void {
   else if (place.held && !element.matches(HELD)) element.focus({ preventScroll: true });
 }
 
+/** Where the keyboard was last, to be given back later. */
+export interface Opener {
+  element: Element | null;
+  place: Place | null;
+}
+
+export function lastPlace(): Opener {
+  const element = lastFocused();
+  const container = [...containers].find((one) => one.contains(element));
+  const known = container && element instanceof HTMLElement;
+  return { element, place: known ? placeOf(element, container) : null };
+}
+
+/** Of what opened a window and is gone since (its row was replaced by a new one): what has taken its place. */
+export function returnNear({ place: was }: Opener): void {
+  if (was && document.activeElement === document.body) nearest(was)?.focus({ preventScroll: true });
+}
+
 /** Gives the focus back to what opened a window; if that is disabled or inert (the answer is being sent), as soon as it no longer is. */
 export function returnFocus(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
