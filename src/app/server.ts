@@ -9,13 +9,10 @@ import { clientRoutes } from '../client/server/routes';
 import { createDefis } from '../compte/server/defi';
 import { compteRoutes } from '../compte/server/routes';
 import { brouillonRoutes } from '../compte/server/routes-brouillon';
-import { estPieceDeClient } from '../client/server/sql-fichiers';
 import { corbeilleRoutes } from '../corbeille/server/routes';
 import { dossiersVisiblesOuSans } from '../dossier/server/sql-acces';
-import { estDocumentDeDossier } from '../dossier/server/sql-documents';
 import { estPageDeFacture, figesDansFactures } from '../dossier/server/sql-factures';
 import { comptabiliteRoutes } from '../comptabilite/server/routes';
-import { estPieceDeDossier } from '../dossier/server/sql-pieces';
 import { PRESENCE } from '../dossier/server/sql-presence';
 import { cdgHooks, dossierRoutes } from '../dossier/server/routes';
 import { clientChange, proprieteChange } from '../dossier/server/sql-recherche';
@@ -29,6 +26,7 @@ import { historiqueRoutes } from '../historique/server/routes';
 import { relireFichiers } from '../fichier/server/abimes';
 import { balayer } from '../fichier/server/balayage';
 import { fichierRoutes } from '../fichier/server/routes';
+import { estEnPlace } from '../fichier/server/sql-emplacements';
 import { forgetDeleted } from '../kit/server/db/forget';
 import { listenOthers } from '../kit/server/db/listen';
 import { poolUse } from '../kit/server/db/open';
@@ -117,7 +115,7 @@ function mountAccounts({ app, auth, ring, cipher, mailer, settings: { publicUrl 
 }
 
 /** What may refer to a piece, which is served as long as one of these does. */
-const NOMMANTS = [estPieceDeDossier, estDocumentDeDossier, estPageDeFacture, estPieceDeClient, estLogo];
+const NOMMANTS = [estEnPlace, estPageDeFacture, estLogo];
 
 async function estNomme(db: Db, fichierId: number): Promise<boolean> {
   for (const nomme of NOMMANTS) if (await nomme(db, fichierId)) return true;

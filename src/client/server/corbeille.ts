@@ -1,5 +1,5 @@
 import { deNom } from '../../kit/text';
-import { sansOubliees } from '../../fichier/server/pieces-retirees';
+import { sansOubliees } from '../../fichier/server/sql-emplacements';
 import { champsDits } from '../../historique/valeurs';
 import { AppError } from '../../kit/errors';
 import type { BinKind } from '../../kit/server/bin';

@@ -1,5 +1,6 @@
 import { deNom } from '../../kit/text';
 import { readAuteur } from '../../compte/server/sql-auteur';
+import { remplirPlace } from '../../fichier/server/sql-emplacements';
 import { serveUpload } from '../../fichier/server/upload';
 import type { FileStore } from '../../fichier/server/store';
 import type { Imprimer } from '../../etude/server/imprimer';
@@ -40,7 +41,7 @@ import {
 import { listClientDoublons } from './sql-doublons';
 import { listClientOptions, listClients } from './sql-liste';
 import { ficheClient } from './fiche';
-import { fillSlot, readAllSlots } from './sql-fichiers';
+import { readAllSlots } from './sql-fichiers';
 
 async function refuseKnownCin(db: Db, cin: string, except: number | null): Promise<void> {
   const other = await clientWithCin(db, cin, except);
@@ -78,7 +79,8 @@ function pieceRoute(app: App, store: FileStore): void {
     const [client] = await lockClients(db, [id], 'change');
     // A piece does not change the client's version: the answer bears the present one (D75).
     if (client) version(client.version);
-    await fillSlot(db, { clientId: id, titre: body.fileType, fichierId: fichier.id, now });
+    const place = { table: 'client_fichier', de: id, titre: body.fileType } as const;
+    await remplirPlace(db, { ...place, fichierId: fichier.id, now });
     journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });
   });
 }

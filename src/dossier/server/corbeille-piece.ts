@@ -1,11 +1,7 @@
 import { readClients } from '../../client/server/sql';
 import { clientLabel, lienClient } from '../../client/client';
-import {
-  oublierPiece as oublierPieceClient,
-  rendrePiece as rendrePieceClient,
-} from '../../client/server/sql-fichiers';
-import { PIECE } from '../../fichier/server/pieces-retirees';
 import { readStoredFichier } from '../../fichier/server/sql';
+import { type Emplacements, PIECE, oublierPiece, rendrePiece } from '../../fichier/server/sql-emplacements';
 import { AppError } from '../../kit/errors';
 import type { BinKind } from '../../kit/server/bin';
 import type { Db } from '../../kit/server/db/database';
@@ -14,11 +10,10 @@ import { nomDossier } from '../dossier';
 import { entete } from './colonnes';
 import { verrouillerOuvert } from './ecriture';
 import { readDossierRow } from './sql';
-import { oublierPiece, rendrePiece } from './sql-pieces-supprimees';
 
-/** Where a piece was: a row of one of the three tables that give a stored file its place. */
+/** Where a piece was: a row of one of the tables that give a stored file its place. */
 export interface Lieu {
-  table: 'dossier_fichier' | 'dossier_document' | 'client_fichier';
+  table: Emplacements;
   id: number;
   /** Id of the file (dossier) or of the client. */
   de: number;
@@ -74,9 +69,7 @@ export const corbeillePiece: BinKind<{ piece: Piece }> = {
       { entite: 'fichier', nom: 'pièce', ids: [piece.fichier_id] },
     ]);
     if (!deClient(piece)) await verrouillerOuvert(db, piece.de);
-    const rendue = deClient(piece)
-      ? await rendrePieceClient(db, { id: piece.id, client_id: piece.de, titre: piece.titre })
-      : await rendrePiece(db, piece);
+    const rendue = await rendrePiece(db, piece);
     if (!rendue) throw new AppError('conflit', PLUS_LA);
     const cle = piece.table === 'dossier_document' ? 'piece' : piece.titre;
     const apres = { [cle]: { id: piece.fichier_id, label: piece.label } };
@@ -85,5 +78,5 @@ export const corbeillePiece: BinKind<{ piece: Piece }> = {
       ...(rendue === 'ancienne' ? { remarque: ANCIENNE } : {}),
     };
   },
-  purge: (db, { piece }) => (deClient(piece) ? oublierPieceClient(db, piece.id) : oublierPiece(db, piece)),
+  purge: (db, { piece }) => oublierPiece(db, piece.table, piece.id),
 };

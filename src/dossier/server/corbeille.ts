@@ -1,7 +1,7 @@
 import { attacher } from '../../cdg/server/affaires';
 import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
 import { nomsDeClients } from '../../client/server/noms';
-import { sansOubliees } from '../../fichier/server/pieces-retirees';
+import { sansOubliees } from '../../fichier/server/sql-emplacements';
 import { AppError } from '../../kit/errors';
 import { formatDirhams, toDirhams } from '../../kit/money';
 import type { BinKind } from '../../kit/server/bin';

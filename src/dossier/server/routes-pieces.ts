@@ -1,6 +1,7 @@
 import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 import { deleteFile } from '../../fichier/api';
-import { removeFromSlot } from '../../client/server/sql-fichiers';
+import { slotDeClient } from '../../client/server/sql-fichiers';
+import { remplirPlace, retirerPiece } from '../../fichier/server/sql-emplacements';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { notFound } from '../../kit/errors';
@@ -11,8 +12,8 @@ import { changePiece } from '../api';
 import { LIBELLE_PIECE } from '../pieces';
 import { type Lieu, contenuPiece, corbeillePiece } from './corbeille-piece';
 import { verrouillerOuvert } from './ecriture';
-import { documentOf, retirerDocument } from './sql-documents';
-import { clearSlot, fillSlot, slotOf } from './sql-pieces';
+import { documentOf } from './sql-documents';
+import { slotOf } from './sql-pieces';
 
 const OK = { ok: true } as const;
 
@@ -22,39 +23,39 @@ export function pieceRoutes(app: App, store: FileStore): void {
     const { db, params, body, now, journal, version } = context;
     const { dossierId } = params;
     version((await verrouillerOuvert(db, dossierId)).version);
-    await fillSlot(db, { dossierId, titre: body.fileType, fichierId: fichier.id, now });
+    const place = { table: 'dossier_fichier', de: dossierId, titre: body.fileType } as const;
+    await remplirPlace(db, { ...place, fichierId: fichier.id, now });
     journal({ entite: 'dossier', id: dossierId, apres: { [body.fileType]: fichier } });
   });
 
   serve(app, deleteFile, async ({ db, params: { fileId }, user, now, journal, version }) => {
-    const garder = async (lieu: Lieu) => {
+    const retirer = async (lieu: Lieu) => {
+      if (!(await retirerPiece(db, lieu.table, { fichierId: fileId, now }))) throw notFound('Pièce');
       const contenu = await contenuPiece(db, fileId, lieu);
       await keepInBin(db, corbeillePiece, [{ id: fileId, contenu }], { userId: user.id, now });
     };
     const slot = await slotOf(db, fileId);
     if (slot) {
       version((await verrouillerOuvert(db, slot.dossier_id)).version);
-      if (!(await clearSlot(db, fileId, now))) throw notFound('Pièce');
       const { id, dossier_id: de, titre } = slot;
-      await garder({ table: 'dossier_fichier', id, de, titre, libelle: LIBELLE_PIECE[titre] });
+      await retirer({ table: 'dossier_fichier', id, de, titre, libelle: LIBELLE_PIECE[titre] });
       journal({ entite: 'dossier', id: slot.dossier_id, avant: { [slot.titre]: { id: fileId } } });
       return OK;
     }
     const document = await documentOf(db, fileId);
     if (document) {
       version((await verrouillerOuvert(db, document.dossier_id)).version);
-      if (!(await retirerDocument(db, fileId, now))) throw notFound('Pièce');
       const { id, dossier_id: de, cle, titre } = document;
-      await garder({ table: 'dossier_document', id, de, titre: cle, libelle: titre });
+      await retirer({ table: 'dossier_document', id, de, titre: cle, libelle: titre });
       const piece = { id: fileId, titre: document.titre };
       journal({ entite: 'dossier', id: document.dossier_id, avant: { piece } });
       return OK;
     }
-    const ofClient = await removeFromSlot(db, fileId, now);
+    const ofClient = await slotDeClient(db, fileId);
     if (!ofClient) throw notFound('Pièce');
     version(ofClient.version);
-    const { id, clientId: de, titre } = ofClient;
-    await garder({ table: 'client_fichier', id, de, titre, libelle: LIBELLE_PIECE_CLIENT[titre] ?? titre });
+    const { id, client_id: de, titre } = ofClient;
+    await retirer({ table: 'client_fichier', id, de, titre, libelle: LIBELLE_PIECE_CLIENT[titre] ?? titre });
     journal({ entite: 'client', id: de, avant: { [titre]: { id: fileId } } });
     return OK;
   });

@@ -76,12 +76,6 @@ export async function deposerDocument(
   return { fichierId, nouveau: true };
 }
 
-/** A current or former version; not one that was taken away. */
-export async function estDocumentDeDossier(db: Db, fichierId: number): Promise<boolean> {
-  const kept = db.selectFrom('dossier_document').select('id').where('fichier_id', '=', fichierId);
-  return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
-}
-
 export const documentOf = (db: Db, fichierId: number) =>
   db
     .selectFrom('dossier_document')
@@ -89,15 +83,3 @@ export const documentOf = (db: Db, fichierId: number) =>
     .where('fichier_id', '=', fichierId)
     .where('remplace_le', 'is', null)
     .executeTakeFirst();
-
-/** False when it is no longer current: a newer version has replaced it, and stays. */
-export async function retirerDocument(db: Db, fichierId: number, now: Date): Promise<boolean> {
-  const retires = await db
-    .updateTable('dossier_document')
-    .set({ remplace_le: now.toISOString(), supprime: true })
-    .where('fichier_id', '=', fichierId)
-    .where('remplace_le', 'is', null)
-    .returning('id')
-    .execute();
-  return retires.length > 0;
-}

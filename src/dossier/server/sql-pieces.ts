@@ -39,24 +39,6 @@ export const toPieces = (rows: Omit<Piece, 'file'>[]): Piece[] =>
     .map((row) => ({ file: fileUrl(row.id), ...row }))
     .sort((a, b) => PIECES.indexOf(a.titre) - PIECES.indexOf(b.titre));
 
-/** The former piece of the slot stays, dated (D77). */
-export async function fillSlot(
-  db: Db,
-  { dossierId, titre, fichierId, now }: { dossierId: number; titre: PieceKey; fichierId: number; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('dossier_fichier')
-    .set({ remplace_le: now.toISOString() })
-    .where('dossier_id', '=', dossierId)
-    .where('titre', '=', titre)
-    .where('remplace_le', 'is', null)
-    .execute();
-  await db
-    .insertInto('dossier_fichier')
-    .values({ dossier_id: dossierId, titre, fichier_id: fichierId, remplace_le: null, supprime: false })
-    .execute();
-}
-
 export const slotOf = (db: Db, fichierId: number) =>
   db
     .selectFrom('dossier_fichier')
@@ -64,24 +46,6 @@ export const slotOf = (db: Db, fichierId: number) =>
     .where('fichier_id', '=', fichierId)
     .where('remplace_le', 'is', null)
     .executeTakeFirst();
-
-/** A current or former piece; not one that was taken away. */
-export async function estPieceDeDossier(db: Db, fichierId: number): Promise<boolean> {
-  const kept = db.selectFrom('dossier_fichier').select('id').where('fichier_id', '=', fichierId);
-  return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
-}
-
-/** False when the piece is no longer current: a newer one has replaced it, and stays. */
-export async function clearSlot(db: Db, fichierId: number, now: Date): Promise<boolean> {
-  const cleared = await db
-    .updateTable('dossier_fichier')
-    .set({ remplace_le: now.toISOString(), supprime: true })
-    .where('fichier_id', '=', fichierId)
-    .where('remplace_le', 'is', null)
-    .returning('id')
-    .execute();
-  return cleared.length > 0;
-}
 
 /** In the order in which each file names them. */
 export async function readProprieteIds(
