@@ -74,3 +74,9 @@ export const invalid = (details: Manque[], message = 'Certains champs sont à co
 export const invalidField = (path: string, message: string): AppError =>
   invalid([{ path, message }], message);
 export const notFound = (what: string): AppError => new AppError('introuvable', `${what} introuvable.`);
+
+/** The records that were asked for: all of them or none (D78). Error: introuvable. */
+export function allFound<R>(records: R[], ids: readonly number[], what: string): R[] {
+  if (records.length !== new Set(ids).size) throw notFound(what);
+  return records;
+}

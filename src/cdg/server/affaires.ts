@@ -1,7 +1,7 @@
 /** What is done with an affair, by the CDG screen and by a file. Every function runs in its caller's transaction. */
 import { readNumCompte } from '../../compte/server/sql';
 import type { Call, Written } from '../../kit/api';
-import { AppError, notFound } from '../../kit/errors';
+import { AppError, allFound, notFound } from '../../kit/errors';
 import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
 import { canonicalJson } from '../../kit/server/json';
@@ -19,11 +19,8 @@ import { refuseUnknownClients } from './sql-usage';
 import { deleteVersements, readAllVersements, writeVersements } from './sql-versements';
 
 /** Error: introuvable, for the whole list, when one of them is unknown or deleted (D78). */
-export async function lockAffaires(db: Db, ids: number[]): Promise<StoredCdg[]> {
-  const affaires = await readStoredCdgs(db, ids, 'change');
-  if (affaires.length !== new Set(ids).size) throw notFound('Affaire CDG');
-  return affaires;
-}
+export const lockAffaires = async (db: Db, ids: number[]): Promise<StoredCdg[]> =>
+  allFound(await readStoredCdgs(db, ids, 'change'), ids, 'Affaire CDG');
 
 async function lockAffaire(db: Db, id: number): Promise<StoredCdg> {
   const [affaire] = await lockAffaires(db, [id]);

@@ -2,7 +2,7 @@ import { readAuteur } from '../../compte/server/sql-auteur';
 import { readClients } from '../../client/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { readEtude } from '../../etude/server/sql';
-import { AppError, invalidField, notFound } from '../../kit/errors';
+import { AppError, allFound, invalidField, notFound } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import type { App, SessionUser } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
@@ -76,8 +76,7 @@ async function aModifier(db: Db, hooks: CdgHooks, id: number): Promise<CdgAModif
 
 /** The file of each of these affairs, read before any lock. Error: introuvable. */
 async function dossiersOf(db: Db, ids: number[]): Promise<Map<number, number | null>> {
-  const affaires = await readStoredCdgs(db, ids);
-  if (affaires.length !== new Set(ids).size) throw notFound('Affaire CDG');
+  const affaires = allFound(await readStoredCdgs(db, ids), ids, 'Affaire CDG');
   return new Map(affaires.map(({ id, dossier_id }) => [id, dossier_id]));
 }
 

@@ -4,7 +4,7 @@ import { remplirPlace } from '../../fichier/server/sql-emplacements';
 import { serveUpload } from '../../fichier/server/upload';
 import type { FileStore } from '../../fichier/server/store';
 import type { Imprimer } from '../../etude/server/imprimer';
-import { invalidField, notFound } from '../../kit/errors';
+import { allFound, invalidField } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
@@ -48,11 +48,8 @@ async function refuseKnownCin(db: Db, cin: string, except: number | null): Promi
   if (other) throw invalidField('cin', `Ce numéro de CIN est déjà celui ${deNom(other)}.`);
 }
 
-async function lockClients(db: Db, ids: number[], lock: Lock): Promise<StoredClient[]> {
-  const clients = await readClients(db, ids, lock);
-  if (clients.length !== new Set(ids).size) throw notFound('Client');
-  return clients;
-}
+const lockClients = async (db: Db, ids: number[], lock: Lock): Promise<StoredClient[]> =>
+  allFound(await readClients(db, ids, lock), ids, 'Client');
 
 interface Parts {
   store: FileStore;

@@ -1,6 +1,6 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
 import type { Call } from '../../kit/api';
-import { AppError, notFound } from '../../kit/errors';
+import { AppError, allFound, notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
 import type { Context } from '../../kit/server/context';
@@ -29,11 +29,8 @@ export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
 }
 
 /** Each once, in the order of their ids. Error: introuvable, for all of them when one is unknown. */
-export async function verrouillerTous(db: Db, ids: readonly number[]): Promise<StoredDossier[]> {
-  const rows = await lockDossierRows(db, ids);
-  if (rows.length !== new Set(ids).size) throw notFound('Dossier');
-  return rows;
-}
+export const verrouillerTous = async (db: Db, ids: readonly number[]): Promise<StoredDossier[]> =>
+  allFound(await lockDossierRows(db, ids), ids, 'Dossier');
 
 /** Locks the file, and refuses to write to one that is closed or annulled (D50). */
 export async function verrouillerOuvert(db: Db, id: number): Promise<StoredDossier> {

@@ -4,7 +4,7 @@ import { lockEtude } from '../../etude/server/sql';
 import { ajouterPeriode, type Changement, corrigerPeriode } from '../../etude/periodes';
 import type { Call } from '../../kit/api';
 import { officeYear } from '../../kit/dates';
-import { AppError, invalid, invalidField, notFound } from '../../kit/errors';
+import { allFound, invalid, invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Context } from '../../kit/server/context';
@@ -191,8 +191,7 @@ function ferieRoutes(app: App, recalculer: () => void): void {
 
   serve(app, deleteJoursFeries, async ({ db, body, journal, committed }) => {
     const ids = [...new Set(body)];
-    const feries = await readFeriesParId(db, ids);
-    if (feries.length !== ids.length) throw new AppError('introuvable', 'Jour férié introuvable.');
+    const feries = allFound(await readFeriesParId(db, ids), ids, 'Jour férié');
     await deleteFeries(db, ids);
     for (const ferie of feries) journal({ entite: 'jour_ferie', id: ferie.id, avant: ferie });
     committed(recalculer);

@@ -1,5 +1,5 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
-import { notFound } from '../../kit/errors';
+import { allFound, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
@@ -30,11 +30,8 @@ import {
 } from './sql';
 import { listProprieteDoublons } from './sql-doublons';
 
-async function lockProprietes(db: Db, ids: number[], lock: Lock): Promise<StoredPropriete[]> {
-  const proprietes = await readStoredProprietes(db, ids, lock);
-  if (proprietes.length !== new Set(ids).size) throw notFound('Propriété');
-  return proprietes;
-}
+const lockProprietes = async (db: Db, ids: number[], lock: Lock): Promise<StoredPropriete[]> =>
+  allFound(await readStoredProprietes(db, ids, lock), ids, 'Propriété');
 
 export function proprieteRoutes(app: App, links: Links): void {
   serve(app, getAllProprietes, ({ db, query }) => listProprietes(db, query));

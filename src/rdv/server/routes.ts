@@ -1,5 +1,5 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
-import { notFound } from '../../kit/errors';
+import { allFound, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
@@ -19,11 +19,8 @@ import {
   updateRdvRow,
 } from './sql';
 
-async function lockRdvs(db: Db, ids: number[], lock: Lock): Promise<StoredRdv[]> {
-  const rdvs = await readStoredRdvs(db, ids, lock);
-  if (rdvs.length !== new Set(ids).size) throw notFound('Rendez-vous');
-  return rdvs;
-}
+const lockRdvs = async (db: Db, ids: number[], lock: Lock): Promise<StoredRdv[]> =>
+  allFound(await readStoredRdvs(db, ids, lock), ids, 'Rendez-vous');
 
 export function rdvRoutes(app: App): void {
   serve(app, getAllRdvs, ({ db, query }) => listRdvs(db, query));

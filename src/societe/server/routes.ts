@@ -1,5 +1,5 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
-import { notFound } from '../../kit/errors';
+import { allFound, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
@@ -36,11 +36,8 @@ async function readOne(db: Db, id: number): Promise<Societe> {
   return societe;
 }
 
-async function lockSocietes(db: Db, ids: number[], lock: Lock): Promise<StoredSociete[]> {
-  const societes = await readStoredSocietes(db, ids, lock);
-  if (societes.length !== new Set(ids).size) throw notFound('Société');
-  return societes;
-}
+const lockSocietes = async (db: Db, ids: number[], lock: Lock): Promise<StoredSociete[]> =>
+  allFound(await readStoredSocietes(db, ids, lock), ids, 'Société');
 
 export function societeRoutes(app: App, links: Links): void {
   serve(app, getAllSocietes, ({ db, query }) => listSocietes(db, query));
