@@ -1,5 +1,6 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
 import { nomEventuel } from '../../compte/server/sql-noms';
+import { marquerVerifie, verifiePar } from '../../etude/server/sql-verification';
 import { DOCX } from '../../fichier/fichier';
 import type { Staged } from '../../fichier/server/store';
 import { serveInspection, serveUpload } from '../../fichier/server/upload';
@@ -147,17 +148,16 @@ function gestionRoutes(app: App, modeles: Modeles): void {
     prepare: async ({ params: { cle } }) => (cle.startsWith(CLE_FOURNI) ? fourniDe(modeles, cle) : null),
     write: async ({ db, params: { cle }, body, user, now, journal }, fourni) => {
       const { verifie } = body;
-      const le = verifie ? now.toISOString() : null;
+      const par = verifiePar(body, user, now);
       if (fourni) {
-        const { code, sha256 } = fourni;
-        await marquerFourni(db, { code, sha256, le, par: user.id });
-        journal({ entite: 'modele_fourni', id: 0, apres: { code, verifie } });
+        await marquerFourni(db, fourni, par);
+        journal({ entite: 'modele_fourni', id: 0, apres: { code: fourni.code, verifie } });
         return { ok: true as const };
       }
       const avant = await verrouiller(db, idDe(cle));
       await refuserPerime(db, body.version, avant);
       const { id, verifie_le } = avant;
-      await updateModeleRow(db, id, { verifie_le: le, verifie_par: verifie ? user.id : null });
+      await marquerVerifie(db, 'modele_acte', id, par);
       journal({ entite: MODELE, id, avant: { verifie: verifie_le !== null }, apres: { verifie } });
       return { ok: true as const };
     },

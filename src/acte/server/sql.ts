@@ -1,4 +1,4 @@
-import { verification } from '../../etude/server/verification';
+import { type Verification, verification } from '../../etude/server/sql-verification';
 import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { sql } from 'kysely';
@@ -137,9 +137,14 @@ export const readFournisVerifies = (db: Db) =>
 
 export async function marquerFourni(
   db: Db,
-  { code, sha256, le, par }: { code: string; sha256: string; le: string | null; par: number },
+  { code, sha256 }: { code: string; sha256: string },
+  verifie: Verification | null,
 ): Promise<void> {
   await db.deleteFrom('modele_fourni').where('code', '=', code).execute();
-  if (le === null) return;
-  await db.insertInto('modele_fourni').values({ code, sha256, verifie_le: le, verifie_par: par }).execute();
+  if (!verifie) return;
+  const columns = { verifie_le: verifie.le.toISOString(), verifie_par: verifie.par };
+  await db
+    .insertInto('modele_fourni')
+    .values({ code, sha256, ...columns })
+    .execute();
 }

@@ -1,6 +1,8 @@
 /** The rules and the holidays: after a change, every open file is recalculated, outside of the request. */
 import { readAuteur } from '../../compte/server/sql-auteur';
 import { lockEtude } from '../../etude/server/sql';
+import { terminer } from '../../etude/server/sql-periodes';
+import { marquerVerifie, verifiePar } from '../../etude/server/sql-verification';
 import { ajouterPeriode, type Changement, corrigerPeriode } from '../../etude/periodes';
 import type { Call } from '../../kit/api';
 import { officeYear } from '../../kit/dates';
@@ -32,7 +34,7 @@ import {
   readFeriesParId,
   updateFerie,
 } from './sql-feries';
-import { insertRegle, listRegles, lockPeriodes, setFin, setVerifiee, updateRegle } from './sql-regles';
+import { insertRegle, listRegles, lockPeriodes, updateRegle } from './sql-regles';
 import type { VeilleEcheances } from './veille';
 
 const QUOI = 'Règle';
@@ -72,19 +74,13 @@ const CALCUL = ['delai', 'unite', 'report', 'valideDu'] as const;
 
 /** Answers the end of this period; the one before it may have to end elsewhere, with a journal entry of its own. Error: 422. */
 async function ajusterPeriodes(
-  { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
+  context: Pick<Context<Call>, 'db' | 'journal'>,
   periodes: Regle[],
   changement: Changement,
 ): Promise<string | null> {
   if ('refus' in changement) throw invalid([changement.refus], changement.refus.message);
-  const { precedente, valideAu } = changement;
-  const avant = periodes.find((periode) => periode.id === precedente?.id);
-  if (avant && precedente && avant.valideAu !== precedente.valideAu) {
-    await setFin(db, avant.id, precedente.valideAu);
-    const finie = { ...avant, valideAu: precedente.valideAu };
-    journal({ entite: 'regle_echeance', id: avant.id, avant, apres: finie });
-  }
-  return valideAu;
+  await terminer(context, 'regle_echeance', periodes, changement.precedente);
+  return changement.valideAu;
 }
 
 export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
@@ -141,8 +137,8 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
   serve(app, verifierRegleEcheance, async ({ db, params: { id }, body, user, now, journal, version }) => {
     const { regle } = await verrouillerRegle(db, id);
     await refuserPerimee(db, regle, body.version);
-    const verifie = body.verifie ? { par: user.id, le: now } : null;
-    const written = await setVerifiee(db, id, verifie);
+    const verifie = verifiePar(body, user, now);
+    const written = await marquerVerifie(db, 'regle_echeance', id, verifie);
     journal({
       entite: 'regle_echeance',
       id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nomDe } from '../../compte/server/sql-noms';
 import { SANS_DEBUT } from '../../etude/periodes';
-import { type Verification, verification } from '../../etude/server/verification';
+import { verification } from '../../etude/server/sql-verification';
 import type { TypeDossier } from '../../cdg/cdg';
 import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -153,20 +153,3 @@ export const updateRegle = (
     .where('id', '=', id)
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
-
-export const setVerifiee = (db: Db, id: number, verifie: Verification | null): Promise<Written> =>
-  db
-    .updateTable('regle_echeance')
-    .set({ ...verification(verifie), version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning(WRITTEN)
-    .executeTakeFirstOrThrow();
-
-/** Only the end of the period moves; its delay and its verification stay. */
-export async function setFin(db: Db, id: number, valideAu: string | null): Promise<void> {
-  await db
-    .updateTable('regle_echeance')
-    .set({ valide_au: valideAu, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}

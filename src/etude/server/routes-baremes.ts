@@ -1,24 +1,16 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
-import type { Call } from '../../kit/api';
 import { type Manque, invalid, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { addBareme, deleteBareme, getBaremes, updateBareme, verifierBareme } from '../apiBaremes';
-import { type Bareme, BAREMES, type CodeBareme, manquesValeur } from '../bareme';
-import { ajouterPeriode, type Changement, corrigerPeriode, type Fin, retirerPeriode } from '../periodes';
+import { BAREMES, type CodeBareme, manquesValeur } from '../bareme';
+import { ajouterPeriode, type Changement, corrigerPeriode, retirerPeriode } from '../periodes';
 import { lockEtude } from './sql';
-import {
-  deleteBaremeRow,
-  insertBareme,
-  listBaremes,
-  marquerVerifie,
-  readBaremeById,
-  setFin,
-  updateBaremeRow,
-} from './sql-baremes';
+import { deleteBaremeRow, insertBareme, listBaremes, readBaremeById, updateBaremeRow } from './sql-baremes';
+import { terminer } from './sql-periodes';
+import { marquerVerifie, verifiePar } from './sql-verification';
 
 /** The value, and all those of its code; locked, so that nobody else changes them meanwhile. */
 async function lockBareme(db: Db, id: number, version: number | undefined) {
@@ -44,23 +36,8 @@ function permis(changement: Changement) {
   return changement;
 }
 
-/** Ends the value before, with a journal entry of its own. When its end does not change it is not written, nor its version. */
-async function terminer(
-  { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
-  de: Bareme[],
-  fin: Fin | null,
-) {
-  const avant = de.find(({ id }) => id === fin?.id);
-  if (!fin || !avant || avant.valideAu === fin.valideAu) return;
-  await setFin(db, fin.id, fin.valideAu);
-  journal({ entite: 'bareme', id: fin.id, avant, apres: { ...avant, valideAu: fin.valideAu } });
-}
-
 export function baremeRoutes(app: App): void {
   serve(app, getBaremes, ({ db }) => listBaremes(db));
-
-  const verifiePar = ({ verifie }: { verifie: boolean }, par: number, le: Date) =>
-    verifie ? { par, le } : null;
 
   serve(app, addBareme, async ({ db, body, user, now, journal, version }) => {
     const { code, valideDu, valeur, source } = body;
@@ -68,8 +45,8 @@ export function baremeRoutes(app: App): void {
     await lockEtude(db);
     const periodes = await listBaremes(db, code);
     const { valideAu, precedente } = permis(ajouterPeriode(periodes, valideDu));
-    await terminer({ db, journal }, periodes, precedente);
-    const verifie = verifiePar(body, user.id, now);
+    await terminer({ db, journal }, 'bareme', periodes, precedente);
+    const verifie = verifiePar(body, user, now);
     const written = await insertBareme(db, code, { valeur, valideDu, valideAu, source, verifie });
     journal({ entite: 'bareme', id: written.id, apres: { ...body, valideAu, precedente } });
     version(written.version);
@@ -81,8 +58,8 @@ export function baremeRoutes(app: App): void {
     const { valideDu, valeur, source } = body;
     refuserValeur(avant.code, valeur);
     const { valideAu, precedente } = permis(corrigerPeriode(periodes, id, body));
-    await terminer({ db, journal }, periodes, precedente);
-    const verifie = verifiePar(body, user.id, now);
+    await terminer({ db, journal }, 'bareme', periodes, precedente);
+    const verifie = verifiePar(body, user, now);
     const written = await updateBaremeRow(db, id, { valeur, valideDu, valideAu, source, verifie });
     journal({ entite: 'bareme', id, avant, apres: { ...body, precedente } });
     version(written.version);
@@ -91,7 +68,7 @@ export function baremeRoutes(app: App): void {
 
   serve(app, verifierBareme, async ({ db, params: { id }, body, user, now, journal, version }) => {
     const { avant } = await lockBareme(db, id, body.version);
-    const written = await marquerVerifie(db, id, { par: user.id, le: now });
+    const written = await marquerVerifie(db, 'bareme', id, { par: user.id, le: now });
     journal({ entite: 'bareme', id, avant, apres: { verifie: true } });
     version(written.version);
     return written;
@@ -101,7 +78,7 @@ export function baremeRoutes(app: App): void {
     const { avant, periodes } = await lockBareme(db, id, body.version);
     const { precedente } = permis(retirerPeriode(periodes, id));
     await deleteBaremeRow(db, id);
-    await terminer({ db, journal }, periodes, precedente);
+    await terminer({ db, journal }, 'bareme', periodes, precedente);
     journal({ entite: 'bareme', id, avant, apres: null });
     return { id };
   });

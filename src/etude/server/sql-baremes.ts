@@ -5,7 +5,7 @@ import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Bareme, BAREMES, type CodeBareme } from '../bareme';
 import { SANS_DEBUT } from '../periodes';
-import { type Verification, verification } from './verification';
+import { type Verification, verification } from './sql-verification';
 
 interface BaremeTable {
   id: Id;
@@ -105,23 +105,6 @@ export const updateBaremeRow = (db: Db, id: number, valeur: ValeurDeBareme): Pro
     .where('id', '=', id)
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
-
-export const marquerVerifie = (db: Db, id: number, verifie: Verification): Promise<Written> =>
-  db
-    .updateTable('bareme')
-    .set({ ...verification(verifie), version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning(WRITTEN)
-    .executeTakeFirstOrThrow();
-
-/** Its value and its verification stay; only the day it ends moves. */
-export async function setFin(db: Db, id: number, valideAu: string | null): Promise<void> {
-  await db
-    .updateTable('bareme')
-    .set({ valide_au: valideAu, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
 
 export async function deleteBaremeRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('bareme').where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
 import type { Imprimer } from '../../etude/server/imprimer';
+import { marquerVerifie, verifiePar } from '../../etude/server/sql-verification';
 import { formatDay } from '../../kit/dates';
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -25,7 +26,6 @@ import {
   insertTraitement,
   listTraitements,
   lockTraitement,
-  marquerVerifie,
   updateTraitementRow,
 } from './sql-traitements';
 
@@ -52,7 +52,7 @@ export function registreRoutes(app: App, imprimer: Imprimer): void {
   serve(app, getTraitements, ({ db }) => listTraitements(db));
 
   serve(app, addTraitement, async ({ db, body, user, now, journal, version }) => {
-    const verifie = body.verifie ? { par: user.id, le: now } : null;
+    const verifie = verifiePar(body, user, now);
     const written = await insertTraitement(db, body, { verifie, now });
     journal({ entite: ENTITE, id: written.id, apres: dit(body) });
     version(written.version);
@@ -62,7 +62,7 @@ export function registreRoutes(app: App, imprimer: Imprimer): void {
   serve(app, updateTraitement, async ({ db, params: { id }, body, user, now, journal, version }) => {
     const avant = await lock(db, id, body.version);
     const tient = avant.verifieLe !== null && memesTextes(avant, body);
-    const verifie = body.verifie ? { par: user.id, le: now } : null;
+    const verifie = verifiePar(body, user, now);
     const written = await updateTraitementRow(db, id, body, tient ? undefined : verifie);
     journal({
       entite: ENTITE,
@@ -76,7 +76,7 @@ export function registreRoutes(app: App, imprimer: Imprimer): void {
 
   serve(app, verifierTraitement, async ({ db, params: { id }, body, user, now, journal, version }) => {
     const { verifieLe } = await lock(db, id, body.version);
-    const written = await marquerVerifie(db, id, { par: user.id, le: now });
+    const written = await marquerVerifie(db, 'traitement', id, { par: user.id, le: now });
     journal({ entite: ENTITE, id, avant: { verifie: verifieLe !== null }, apres: { verifie: true } });
     version(written.version);
     return written;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nomEventuel } from '../../compte/server/sql-noms';
-import { type Verification, verification } from '../../etude/server/verification';
+import { type Verification, verification } from '../../etude/server/sql-verification';
 import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
@@ -90,14 +90,6 @@ export const updateTraitementRow = (
       ...(verifie !== undefined && verification(verifie)),
       version: sql`version + 1`,
     })
-    .where('id', '=', id)
-    .returning(WRITTEN)
-    .executeTakeFirstOrThrow();
-
-export const marquerVerifie = (db: Db, id: number, verifie: Verification): Promise<Written> =>
-  db
-    .updateTable('traitement')
-    .set({ ...verification(verifie), version: sql`version + 1` })
     .where('id', '=', id)
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
