@@ -1,7 +1,6 @@
-import type { Manque } from '../../kit/errors';
 import { invalid } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
-import { holdRows } from '../../kit/server/db/kind';
+import { unknownAmong } from '../../kit/server/db/existing';
 import type { Bloquant } from '../../kit/server/links';
 import type { CdgDossierBody } from '../cdg';
 import { numRecuOf } from './sql';
@@ -44,18 +43,14 @@ async function readNumbers(db: Db, cdgIds: number[]): Promise<[number, string][]
   return rows.map(({ id, annee, numero }) => [id, numRecuOf(annee, numero)]);
 }
 
-/** D78: an unknown client is 422 on its field; the known ones are held, and cannot be deleted before the transaction ends. */
+export const CLIENT_INCONNU = 'Ce client n’existe pas.';
+
+/** Error: invalide, on each field that names an unknown client; the known ones are held (D78). */
 export async function refuseUnknownClients(db: Db, body: CdgDossierBody): Promise<void> {
   const named = [
-    ...body.versements.map(({ deClient }, i) => ({ path: `versements.${i}.deClient`, id: deClient ?? 0 })),
+    ...body.versements.map(({ deClient }, i) => ({ path: `versements.${i}.deClient`, id: deClient })),
     ...body.clientsBeneficiaire.map((id, i) => ({ path: `clientsBeneficiaire.${i}`, id })),
   ];
-  if (named.length === 0) return;
-  const ids = [...new Set(named.map(({ id }) => id))];
-  const query = db.selectFrom('client').select('id').where('id', 'in', ids).orderBy('id');
-  const known = new Set((await holdRows(db)(query).execute()).map(({ id }) => id));
-  const details: Manque[] = named
-    .filter(({ id }) => !known.has(id))
-    .map(({ path }) => ({ path, message: 'Ce client n’existe pas.' }));
+  const details = await unknownAmong(db, 'client', named, CLIENT_INCONNU);
   if (details.length > 0) throw invalid(details);
 }

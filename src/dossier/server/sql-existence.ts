@@ -1,33 +1,13 @@
-import { type Manque, invalid } from '../../kit/errors';
+import { CLIENT_INCONNU } from '../../cdg/server/sql-usage';
+import { invalid } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
-import { holdRows } from '../../kit/server/db/kind';
+import { unknownAmong } from '../../kit/server/db/existing';
 import { COTES } from '../cote';
 import type { OuvertureSaisie } from '../etapes/ouverture';
 import type { PartieSaisie } from '../partie';
 import type { StoredPartie } from './sql-parties';
 
-interface Cite {
-  path: string;
-  id: number | null | undefined;
-}
-
-const MESSAGES = {
-  client: 'Ce client n’existe pas.',
-  societe: 'Cette société n’existe pas.',
-  propriete: 'Cette propriété n’existe pas.',
-} as const;
-
-/** 422 on its field for each id that does not exist; the rows that do are held until the commit, and cannot be deleted (D78). */
-async function manquants(db: Db, table: keyof typeof MESSAGES, cites: Cite[]): Promise<Manque[]> {
-  const given = cites.flatMap(({ path, id }) => (id == null ? [] : [{ path, id }]));
-  if (given.length === 0) return [];
-  const ids = [...new Set(given.map(({ id }) => id))];
-  const query = db.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id');
-  const known = new Set((await holdRows(db)(query).execute()).map(({ id }) => id));
-  return given.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message: MESSAGES[table] }));
-}
-
-/** Refuses unknown ids in an Ouverture, and parties with an id that are not of this file. */
+/** Refuses unknown ids in an Ouverture, and parties with an id that are not of this file; holds what it names (D78). */
 export async function refuserInconnus(
   db: Db,
   ouverture: OuvertureSaisie,
@@ -58,9 +38,9 @@ export async function refuserInconnus(
       message: 'Cette partie n’est pas de ce dossier, ou y est deux fois.',
     }));
   const details = [
-    ...(await manquants(db, 'client', clients)),
-    ...(await manquants(db, 'societe', societes)),
-    ...(await manquants(db, 'propriete', proprietes)),
+    ...(await unknownAmong(db, 'client', clients, CLIENT_INCONNU)),
+    ...(await unknownAmong(db, 'societe', societes, 'Cette société n’existe pas.')),
+    ...(await unknownAmong(db, 'propriete', proprietes, 'Cette propriété n’existe pas.')),
     ...etrangeres,
   ];
   if (details.length > 0) throw invalid(details);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { AppError } from '../errors';
 import { normalize } from '../text';
 import type { BinKind } from './bin';
 import type { Db, Id } from './db/database';
-import { type Lock, isPostgres, lockRows } from './db/kind';
+import { holdExisting } from './db/existing';
+import { type Lock, lockRows } from './db/kind';
 import { lotsOf } from './lots';
 import { canonicalJson } from './json';
 
@@ -87,15 +87,6 @@ interface Need {
   ids: readonly (number | null)[];
 }
 
-/** Those of these ids that exist; on PostgreSQL they are locked, so that nobody deletes them before the transaction ends. */
-async function holdExisting(db: Db, entite: string, ids: number[]): Promise<Set<number>> {
-  const held = isPostgres(db) ? sql`for key share` : sql``;
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from ${sql.table(entite)} where id in (${sql.join(ids)}) order by id ${held}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** What a record of the bin was called; undefined when it is not there. */
 export async function binTitle(db: Db, entite: string, id: number): Promise<string | undefined> {
   const row = await db
@@ -121,7 +112,6 @@ export async function refuseMissing(db: Db, needs: readonly Need[]): Promise<voi
   const missing: string[] = [];
   for (const need of needs) {
     const ids = [...new Set(need.ids.filter((id) => id !== null))].sort((a, b) => a - b);
-    if (ids.length === 0) continue;
     const existing = await holdExisting(db, need.entite, ids);
     const gone = ids.filter((id) => !existing.has(id));
     if (gone.length > 0) missing.push(...(await namesOf(db, need, gone)));

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import { tellChange } from '../../kit/server/db/changes';
 import type { Db, Id } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
-import { holdRows } from '../../kit/server/db/kind';
+import { holdExisting } from '../../kit/server/db/existing';
 import type { Sight } from '../../kit/server/db/sight';
 import {
   MAX_NOTIFICATIONS,
@@ -181,14 +181,12 @@ export async function listNotifications(db: Db, userId: number, visibles: Sight)
 
 /** Marks them as read by that user. One that was deleted meanwhile is skipped. */
 export async function marquerLues(db: Db, ids: number[], userId: number, now: Date): Promise<void> {
-  const there = await holdRows(db)(
-    db.selectFrom('notification').select('id').where('id', 'in', ids).orderBy('id'),
-  ).execute();
-  if (there.length === 0) return;
+  const there = await holdExisting(db, 'notification', ids);
+  if (there.size === 0) return;
   const lue_le = now.toISOString();
   await db
     .insertInto('notification_lue')
-    .values(there.map(({ id }) => ({ notification_id: id, utilisateur_id: userId, lue_le })))
+    .values([...there].map((id) => ({ notification_id: id, utilisateur_id: userId, lue_le })))
     .onConflict((oc) => oc.doNothing())
     .execute();
   tellChange(db, NOTIFICATIONS);

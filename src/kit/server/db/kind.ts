@@ -6,7 +6,7 @@ export type Kind = 'postgres' | 'sqlite';
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** What a write will do to the rows that it locks: to remove them it waits for writes that refer to them (`holdRows`), to change them, not. */
+/** What a write will do to the rows that it locks: to remove them it waits for writes that refer to them (`holdExisting`), to change them, not. */
 export type Lock = 'change' | 'remove';
 
 /** Locks rows until the transaction ends, when that is asked for; SQLite's writer is alone already. */
@@ -16,9 +16,3 @@ export const lockRows =
     if (!lock || !isPostgres(db)) return query;
     return lock === 'remove' ? query.forUpdate() : query.forNoKeyUpdate();
   };
-
-/** Keeps rows that a write refers to from being deleted before it ends, without making other writers wait. */
-export const holdRows =
-  (db: Db) =>
-  <Q extends { forKeyShare(): Q }>(query: Q): Q =>
-    isPostgres(db) ? query.forKeyShare() : query;
