@@ -26,7 +26,7 @@ export const lireSources = (db: Db, dossierId: number, cipher: Cipher, now: Date
     return {
       dossier,
       etude: await readEtude(moment),
-      personnes: ids.length > 0 ? await readClients(moment, ids) : [],
+      personnes: await readClients(moment, ids),
       societes: identites.societes,
       proprietes: proprietesDe(identites, proprieteIds),
       affaire,

@@ -11,7 +11,6 @@ const dansLaCorbeille = async (db: Db, id: number): Promise<string> => {
 /** The names of these clients, each once; a deleted one is named from the bin, and marked as deleted. */
 export async function nomsDeClients(db: Db, ids: readonly number[]): Promise<string[]> {
   const uniques = [...new Set(ids)];
-  if (uniques.length === 0) return [];
   const presents = new Map((await readClients(db, uniques)).map((client) => [client.id, client]));
   const noms: string[] = [];
   for (const id of uniques) {

@@ -140,6 +140,7 @@ const STORED = [...IN_LISTS, ...CONJOINT] as const;
 
 /** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
 export async function readClients(db: Db, ids: number[], lock?: Lock): Promise<StoredClient[]> {
+  if (ids.length === 0) return [];
   const query = db.selectFrom('client').select(STORED).where('id', 'in', ids).orderBy('id');
   return lockRows(db, lock)(query).execute();
 }

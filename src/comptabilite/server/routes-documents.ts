@@ -25,7 +25,7 @@ export async function lireDecompte(db: Db, dossierId: number, cipher: Cipher, co
   const { ouverture } = charge.dossier;
   const { [cote]: decompte } = (await lireParts(db, dossierId, ouverture)).decomptes;
   const siens = ouverture[`${cote}s`].map(({ client }) => client.client);
-  const clients = siens.length > 0 ? await readClients(db, siens) : [];
+  const clients = await readClients(db, siens);
   const cdg = await findCdgOfDossier(db, dossierId);
   return { decompte, charge, cote, clients, affaire: cdg ? numRecuOf(cdg.annee, cdg.numero) : null };
 }

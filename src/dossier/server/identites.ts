@@ -30,11 +30,11 @@ export async function readIdentites(
 ): Promise<Identites> {
   const clientIds = present(parties.flatMap((p) => [p.client_id, p.mandataire_id]));
   const societeIds = present(parties.map((p) => p.representant_id));
-  const clients = clientIds.length > 0 ? await readClients(db, clientIds) : [];
+  const clients = await readClients(db, clientIds);
   return {
     clients: clients.map(({ id, nom, prenom, cin }) => ({ id, nom, prenom, cin })),
-    societes: societeIds.length > 0 ? await readSocietes(db, societeIds) : [],
-    proprietes: proprieteIds.length > 0 ? await readProprietes(db, proprieteIds) : [],
+    societes: await readSocietes(db, societeIds),
+    proprietes: await readProprietes(db, proprieteIds),
   };
 }
 

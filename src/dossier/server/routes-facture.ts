@@ -47,7 +47,7 @@ interface Parts {
 
 async function pageDuDossier(db: Db, charge: Charge, emission: { numero: string | null; date: string }) {
   const ids = charge.dossier.ouverture.acquereurs.map(({ client }) => client.client);
-  const clients = ids.length > 0 ? await readClients(db, ids) : [];
+  const clients = await readClients(db, ids);
   return pageFacture(charge, clients, emission);
 }
 

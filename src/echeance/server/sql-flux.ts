@@ -106,6 +106,6 @@ export async function readHeures(
   lignes: readonly LigneDeFlux[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(lignes.flatMap(idsRdv))];
-  const rdvs = ids.length > 0 ? await readStoredRdvs(db, ids) : [];
+  const rdvs = await readStoredRdvs(db, ids);
   return new Map(rdvs.flatMap(({ id, heure }) => (heure === null ? [] : [[objetRdv(id), heure] as const])));
 }

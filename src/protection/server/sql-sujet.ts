@@ -97,13 +97,11 @@ export async function readRdv(
 export async function readRdvsDe(db: Db, tels: readonly string[], lock?: Lock): Promise<StoredRdv[]> {
   if (tels.length === 0) return [];
   const rows = await db.selectFrom('rdv').select('id').where('tel', 'in', tels).execute();
-  return rows.length === 0
-    ? []
-    : readStoredRdvs(
-        db,
-        rows.map(({ id }) => id),
-        lock,
-      );
+  return readStoredRdvs(
+    db,
+    rows.map(({ id }) => id),
+    lock,
+  );
 }
 
 const CONTACT = ['id', 'nom', 'prenom', 'cin', 'tel_portable', 'tel_domicile', 'email'] as const;
@@ -182,12 +180,10 @@ export async function chercherRdvs(db: Db, q: string): Promise<StoredRdv[]> {
     .orderBy('id', 'desc')
     .limit(TROUVES)
     .execute();
-  return rows.length === 0
-    ? []
-    : readStoredRdvs(
-        db,
-        rows.map(({ id }) => id),
-      );
+  return readStoredRdvs(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Whether each word of `q` is in these texts, whatever the case, the accents and the spaces of a telephone. */

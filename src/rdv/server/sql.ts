@@ -77,6 +77,7 @@ const STORED = ['id', 'version', 'nom', 'prenom', 'tel', 'date', 'heure', 'motif
 
 /** By id, locked until the transaction ends when `lock` is asked for. */
 export async function readStoredRdvs(db: Db, ids: number[], lock?: Lock): Promise<StoredRdv[]> {
+  if (ids.length === 0) return [];
   const query = db.selectFrom('rdv').select(STORED).where('id', 'in', ids).orderBy('id');
   return lockRows(db, lock)(query).execute();
 }
