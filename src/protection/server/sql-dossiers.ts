@@ -16,39 +16,12 @@ const oui = <T>(valeur: unknown, alors: T): T | null => (valeur ? alors : null);
 /** The tax portal's credentials are only said to be held. */
 const secret = (valeur: unknown): string | null => oui(valeur, 'détenu');
 
-const PARTIE = [
-  'partie.id',
-  'partie.dossier_id',
-  'partie.cote',
-  'partie.client_id',
-  'partie.mandataire_id',
-  'partie.quote',
-  'partie.qualite',
-  'partie.type_qualite',
-  'partie.signature_date',
-  'partie.signature_heure',
-  'partie.is_tpi',
-  'partie.tpi_if',
-  'partie.tpi_code_sit',
-  'partie.tpi_login',
-  'partie.tpi_mdp',
-  'partie.tpi_montant',
-  'partie.tpi_mode_paiement',
-  'partie.tpi_num_cheque',
-  'partie.tpi_date_cheque',
-  'partie.tpi_date_espece',
-  'dossier.numero',
-  'dossier.annee',
-  'dossier.etat',
-  'dossier.titre',
-  'dossier.type',
-] as const;
-
 export const readPartiesDe = (db: Db, clientId: number) =>
   db
     .selectFrom('partie')
     .innerJoin('dossier', 'dossier.id', 'partie.dossier_id')
-    .select(PARTIE)
+    .selectAll('partie')
+    .select(['dossier.numero', 'dossier.annee', 'dossier.etat', 'dossier.titre', 'dossier.type'])
     .where((eb) => eb.or([eb('client_id', '=', clientId), eb('mandataire_id', '=', clientId)]))
     .orderBy('partie.id')
     .execute();
