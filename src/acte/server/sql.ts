@@ -1,6 +1,7 @@
 import { type Verification, verification } from '../../etude/server/sql-verification';
 import type { Written } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
 import { sql } from 'kysely';
 import type { TypeDossier } from '../../cdg/cdg';
 import type { ModeleSaisi } from '../acte';
@@ -69,14 +70,14 @@ export type StoredModele = Awaited<ReturnType<typeof readModeles>>[number];
 export const readModele = (db: Db, id: number): Promise<StoredModele | undefined> =>
   modeles(db).where('modele_acte.id', '=', id).executeTakeFirst();
 
-/** Locks the template's row until the transaction ends, by an update that changes nothing. */
+/** Locks the template's row until the transaction ends. */
 export const lockModele = (db: Db, id: number) =>
   db
-    .updateTable('modele_acte')
-    .set({ version: sql`version` })
+    .selectFrom('modele_acte')
+    .select(['id', 'version', 'nom', 'type_dossier', 'numero', 'verifie_le'])
     .where('id', '=', id)
     .where('supprime', '=', false)
-    .returning(['id', 'version', 'nom', 'type_dossier', 'numero', 'verifie_le'])
+    .$call(lockRows(db, 'change'))
     .executeTakeFirst();
 
 /** All the versions of a template, the last first. */
