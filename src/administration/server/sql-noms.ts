@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { numRecuOf } from '../../cdg/server/sql';
 import { clientLabel } from '../../client/client';
-import { nomDe } from '../../compte/server/sql-noms';
-import { repertoireDe } from '../../dossier/dossier';
+import { readNoms } from '../../compte/server/sql-noms';
 import { type Regard, affairesVues, dossiersDAutres, voitTout } from '../../dossier/server/sql-acces';
+import { nommerDossiers } from '../../dossier/server/sql-usage';
 import type { LireNoms, Noms } from '../../historique/server/raconter';
 import type { Db } from '../../kit/server/db/database';
 import { proprieteLabel } from '../../propriete/propriete';
@@ -23,24 +23,11 @@ const proprietes: LireNoms = async (db, ids) => {
     rows.map(({ id, designation, ref_fonciere }) => [id, proprieteLabel(designation, ref_fonciere)]),
   );
 };
-const utilisateurs: LireNoms = async (db, ids) => {
-  const colonnes = ['id', 'firstname', 'lastname'] as const;
-  const rows = await db.selectFrom('utilisateur').select(colonnes).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, nomDe(row)]));
-};
+const utilisateurs: LireNoms = async (db, ids) =>
+  new Map([...(await readNoms(db, ids))].map(([id, { nom }]) => [id, nom]));
 const affaires: LireNoms = async (db, ids) => {
   const rows = await db.selectFrom('cdg').select(['id', 'annee', 'numero']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, annee, numero }) => [id, numRecuOf(annee, numero)]));
-};
-const dossiers: LireNoms = async (db, ids) => {
-  const colonnes = ['id', 'numero', 'annee', 'titre'] as const;
-  const rows = await db.selectFrom('dossier').select(colonnes).where('id', 'in', ids).execute();
-  return new Map(
-    rows.map(({ id, numero, annee, titre }) => [
-      id,
-      [repertoireDe(numero, annee), titre].filter((mot) => mot !== null).join(' · '),
-    ]),
-  );
 };
 const parties: LireNoms = async (db, ids) => {
   const rows = await db
@@ -62,9 +49,9 @@ const NOMS: Noms = {
   client: lisant(clients),
   societe: lisant(societes),
   propriete: lisant(proprietes),
-  utilisateur: lisant(utilisateurs),
+  utilisateur: utilisateurs,
   cdg: lisant(affaires),
-  dossier: lisant(dossiers),
+  dossier: nommerDossiers,
   partie: lisant(parties),
 };
 
