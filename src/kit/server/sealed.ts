@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { keyId, UnknownKey } from './key';
+import { keyId } from './key';
 import { letGo } from './let-go';
 
 /**
@@ -146,19 +146,17 @@ export function sealStream(key: Buffer): Transform {
 }
 
 /** The key is looked for by the id that the header carries. */
-function openHeader(key: Buffer | KeyOf, header: Buffer) {
+function openHeader(keyOf: KeyOf, header: Buffer) {
   const id = sealedBy(header);
-  if (id === null || header.length < HEADER_BYTES) throw new BrokenSeal();
-  if (typeof key === 'function') return opener(key(id), header);
-  if (keyId(key) !== id) throw new UnknownKey(id);
-  return opener(key, header);
+  if (id === null) throw new BrokenSeal();
+  return opener(keyOf(id), header);
 }
 
 /**
  * Opens what `sealStream` sealed. Each piece that comes out is what was sealed, at its place; only an end without error tells that
  * none is missing. @throws BrokenSeal, UnknownKey
  */
-export function openStream(key: Buffer | KeyOf): Transform {
+export function openStream(keyOf: KeyOf): Transform {
   let head: Buffer = Buffer.alloc(0);
   let opening: ReturnType<typeof opener> | undefined;
   return new Transform({
@@ -168,7 +166,7 @@ export function openStream(key: Buffer | KeyOf): Transform {
         if (!opening) {
           head = Buffer.concat([head, chunk]);
           if (head.length < HEADER_BYTES) return done();
-          opening = openHeader(key, head.subarray(0, HEADER_BYTES));
+          opening = openHeader(keyOf, head.subarray(0, HEADER_BYTES));
           bytes = head.subarray(HEADER_BYTES);
         }
         for (const piece of opening.add(bytes)) this.push(piece);
@@ -214,15 +212,4 @@ export async function* openOrPlain(keyOf: KeyOf, source: AsyncIterable<Buffer>):
   if (opening) yield opening.end();
   else if (!plain && looksSealed(head)) throw new BrokenSeal();
   else if (!plain) yield head;
-}
-
-/** Bytes that are all in memory. */
-export function sealBytes(key: Buffer, bytes: Buffer): Buffer {
-  const seal = sealer(key);
-  return Buffer.concat([seal.header, ...seal.add(bytes), ...seal.end()]);
-}
-/** @throws BrokenSeal, UnknownKey */
-export function openBytes(key: Buffer | KeyOf, sealed: Buffer): Buffer {
-  const opening = openHeader(key, sealed.subarray(0, HEADER_BYTES));
-  return Buffer.concat([...opening.add(sealed.subarray(HEADER_BYTES)), opening.end()]);
 }
