@@ -80,7 +80,7 @@ describeOffices(
         expect(await refus('piece')).toBe('Restaurez d’abord\u00a0: dossier Vente Tazi.');
         await restaure(office(), 'dossier');
         await restaure(office(), 'piece');
-        expect((await pieces(office(), parti.id))[0]?.courante).not.toBeNull();
+        expect(await pieces(office(), parti.id)).toEqual([minute]);
       });
 
       it('deux restaurations à la fois : une seule rend', async () => {
