@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { fichier } from '../fichier/fichier';
-import { get, post, writtenAnswer } from '../kit/api';
+import { doneAnswer, get, post, writtenAnswer } from '../kit/api';
 import { idParam, version } from '../kit/schema';
 import {
   cleModele,
@@ -82,7 +82,7 @@ export const deleteModele = post('/acte/modeles/:id/supprimer', {
   thing: MODELES,
   right: GERER,
   params: idParams,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });
 
 export const marquerModele = post('/acte/modeles/:cle/marquer', {
@@ -92,7 +92,7 @@ export const marquerModele = post('/acte/modeles/:cle/marquer', {
   params,
   /** `version`: that of the record that was checked; of no meaning for a template of the product. */
   body: z.object({ verifie: z.boolean('Oui ou non.'), version: version() }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });
 
 export const getPalette = get('/acte/palette/:dossierId', {

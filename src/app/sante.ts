@@ -1,4 +1,5 @@
 /** The probes of a proxy, a container or a monitor: is this server alive, may it be sent requests. */
+import { DONE } from '../kit/api';
 import type { App } from '../kit/server/app';
 import { isUpToDate, migrationsOf } from '../kit/server/db/migrate';
 import { ping } from '../kit/server/db/open';
@@ -33,9 +34,9 @@ export function santeRoutes(app: App, { dataDir, migrations, pressure, drain, st
 
   servePublic(app, health, async () => {
     await ping(db);
-    return { ok: true as const };
+    return DONE;
   });
-  servePublic(app, vivant, async () => ({ ok: true as const }));
+  servePublic(app, vivant, async () => DONE);
 
   const ofBase = async (): Promise<Reason[]> => ((await isUpToDate(db, names)) ? [] : ['schema']);
   const ofDisk = async (): Promise<Reason[]> =>
@@ -50,6 +51,6 @@ export function santeRoutes(app: App, { dataDir, migrations, pressure, drain, st
     ]);
     const reasons = [...base, ...disk, ...(pressure.isUnder() ? (['charge'] as const) : [])];
     if (reasons.length > 0) throw new Shed('pas_pret', { raisons: reasons });
-    return sans.length > 0 ? { ok: true as const, sans } : { ok: true as const };
+    return sans.length > 0 ? { ...DONE, sans } : DONE;
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { uploaded } from '../fichier/fichier';
-import { MAX_SEARCH, get, listQuery, post, searchWords, writtenAnswer } from '../kit/api';
+import { doneAnswer, get, listQuery, MAX_SEARCH, post, searchWords, writtenAnswer } from '../kit/api';
 import { anneeParam, idParam, optionalAmount, optionalDate, requiredText, version } from '../kit/schema';
 import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releveCdg } from './lecture';
 import { operationForm } from './operation';
@@ -61,7 +61,7 @@ export const deroger = post('/compta/cdg/:id/deroger', {
     plafond: optionalAmount().refine((montant): boolean => montant !== null, 'Saisissez un montant.'),
     motif: requiredText(),
   }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });
 
 export const filtreJournal = z.object({

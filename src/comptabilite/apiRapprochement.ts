@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { get, listQuery, post, searchWords } from '../kit/api';
+import { doneAnswer, get, listQuery, post, searchWords } from '../kit/api';
 import { idParam, optionalIdList, optionalDate } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
@@ -177,5 +177,5 @@ export const defaireRapprochement = post('/compta/rapprochement/:id/defaire', {
   summary: 'Défait un rapprochement ; il n’est plus proposé de lui-même',
   right: TOUT,
   params: ofId,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });

@@ -1,7 +1,7 @@
 /** A bank's statement, read, imported, set aside. */
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { post } from '../kit/api';
+import { doneAnswer, post } from '../kit/api';
 import { idParam, optionalText, requiredText } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
@@ -88,5 +88,5 @@ export const ecarterReleve = post('/compta/releve/:id/ecarter', {
   right: TOUT,
   params: z.object({ id: idParam() }),
   body: z.object({ motif: requiredText() }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post } from '../kit/api';
+import { doneAnswer, get, post } from '../kit/api';
 import { CIVILITES } from './civilite';
 import { DROITS } from './droits';
 
@@ -49,5 +49,5 @@ export const signOut = post('/auth/sign-out', {
   summary: 'Ferme la session',
   public: true,
   readOnly: true,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });

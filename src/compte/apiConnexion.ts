@@ -1,6 +1,6 @@
 /** How one comes in: calls that the shell of the application has no use for. */
 import { z } from 'zod';
-import { post } from '../kit/api';
+import { doneAnswer, post } from '../kit/api';
 import { optionalText, requiredText } from '../kit/schema';
 import { motDePasse } from './compte';
 import { code, reponseCle } from './secondFacteur';
@@ -13,15 +13,13 @@ const credentials = z.object({
   cle: reponseCle.optional(),
 });
 export type Credentials = z.infer<typeof credentials>;
-const ok = z.object({ ok: z.literal(true) });
-
 export const signIn = post('/auth/sign-in/email', {
   summary: 'Ouvre une session (cookie HttpOnly)',
   public: true,
   waits: true,
   readOnly: true,
   body: credentials,
-  answer: ok,
+  answer: doneAnswer,
 });
 /** Answers ok, 422 on `password`, or 401 `second_facteur_requis` as signing in does. */
 export const confirmer = post('/auth/confirmer', {
@@ -31,7 +29,7 @@ export const confirmer = post('/auth/confirmer', {
   waits: true,
   readOnly: true,
   body: credentials.omit({ email: true }),
-  answer: ok,
+  answer: doneAnswer,
 });
 
 /** The end of a one-time link: it stands after the # of the address, which no server ever sees. */
@@ -63,5 +61,5 @@ export const accepterInvitation = post('/auth/invitation/accepter', {
     phone: optionalText(),
     travail: optionalText(),
   }),
-  answer: ok,
+  answer: doneAnswer,
 });

@@ -1,6 +1,6 @@
 /** The calls of who lets an inspection in, prolongs it or ends it. */
 import { z } from 'zod';
-import { post } from '../kit/api';
+import { post, writtenAnswer } from '../kit/api';
 import { idParam, requiredDate, requiredText, version } from '../kit/schema';
 import { lien } from './collaborateur';
 import { requiredEmail } from './compte';
@@ -20,7 +20,6 @@ export type InspectionForm = z.infer<typeof inspectionForm>;
 
 const gere = { right: 'gererComptes' satisfies Droit, recent: true } as const;
 const params = z.object({ id: idParam() });
-const written = z.object({ id: z.int(), version: z.int() });
 
 export const inviterInspection = post('/collaborateur/inspection/inviter', {
   summary:
@@ -36,7 +35,7 @@ export const prolongerInspection = post('/collaborateur/inspection/prolonger/:id
   ...gere,
   params,
   body: prolongationForm,
-  answer: written,
+  answer: writtenAnswer,
 });
 
 export const terminerInspection = post('/collaborateur/inspection/terminer/:id', {
@@ -44,5 +43,5 @@ export const terminerInspection = post('/collaborateur/inspection/terminer/:id',
   ...gere,
   again: true,
   params,
-  answer: written,
+  answer: writtenAnswer,
 });

@@ -1,6 +1,6 @@
 /** What an account proves besides its password: a code of its telephone, a passkey, a recovery code. */
 import { z } from 'zod';
-import { get, post } from '../kit/api';
+import { doneAnswer, get, post } from '../kit/api';
 import { idParam, requiredText } from '../kit/schema';
 import type { Droit } from './droits';
 
@@ -71,8 +71,6 @@ export interface SecondFacteurRequis {
   cle?: DemandeCle;
 }
 
-const ok = z.object({ ok: z.literal(true) });
-
 export const demanderConnexionCle = post('/auth/cle-acces/demande', {
   summary: 'Ce qu’une clé d’accès doit signer pour ouvrir une session',
   public: true,
@@ -85,7 +83,7 @@ export const connexionCle = post('/auth/cle-acces', {
   waits: true,
   readOnly: true,
   body: z.object({ cle: reponseCle }),
-  answer: ok,
+  answer: doneAnswer,
 });
 
 const cleAcces = z.object({
@@ -115,8 +113,6 @@ const change = { settingUp: true, recent: true, inspection: 'own' } as const;
 const codes = z.array(z.string());
 /** Recovery codes come with the first factor; null with the next ones. */
 const avecCodes = z.object({ codes: codes.nullable() });
-const fait = z.object({ ok: z.literal(true) });
-
 export const getSecondFacteur = get('/user/second-facteur', {
   summary: 'Les seconds facteurs du compte connecté',
   settingUp: true,
@@ -142,7 +138,7 @@ export const retirerTotp = post('/user/second-facteur/totp/retirer', {
   summary: 'N’accepte plus les codes du téléphone',
   ...change,
   thing: TOTP,
-  answer: fait,
+  answer: doneAnswer,
 });
 export const demanderCle = post('/user/second-facteur/cle/demande', {
   summary: 'Ce qu’un appareil doit savoir pour faire une clé d’accès',
@@ -179,7 +175,7 @@ export const retirerCle = post('/user/second-facteur/cle/:id/retirer', {
   summary: 'Retire une clé d’accès du compte',
   ...change,
   params: z.object({ id: idParam() }),
-  answer: fait,
+  answer: doneAnswer,
 });
 export const nouveauxCodes = post('/user/second-facteur/codes', {
   summary: 'Rend dix codes de secours, qui remplacent ceux d’avant',

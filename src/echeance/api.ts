@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { ETATS } from '../dossier/registre';
-import { BIN, deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
+import { BIN, deletedAnswer, doneAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
 import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
 import {
   deplacerForm,
@@ -14,8 +14,6 @@ import {
 import { MOIS } from './jours';
 
 const params = z.object({ id: idParam() });
-const ok = z.object({ ok: z.literal(true) });
-
 /** `ouvertes` includes those that are past; `depassees` are these alone. */
 export const FILTRES_ECHEANCE = ['ouvertes', 'depassees', 'faites', 'toutes'] as const;
 export type FiltreEcheance = (typeof FILTRES_ECHEANCE)[number];
@@ -176,7 +174,7 @@ export const creerFlux = post('/echeances/flux', {
 export const retirerFlux = post('/echeances/flux/retirer', {
   summary: 'Retire l’adresse privée de calendrier de ce compte',
   thing: FLUX,
-  answer: ok,
+  answer: doneAnswer,
 });
 export const lireFlux = get('/echeances/flux/:jeton.ics', {
   summary: 'Le calendrier des échéances (text/calendar)',

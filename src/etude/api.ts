@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger, uploaded } from '../fichier/fichier';
-import { get, post } from '../kit/api';
+import { doneAnswer, get, post } from '../kit/api';
 import { etude, etudeForm } from './etude';
 
 const right = 'gererEtude' satisfies Droit;
@@ -35,7 +35,7 @@ export const deleteLogo = post('/etude/deleteLogo', {
   summary: 'Retire le logo de l’étude',
   right,
   thing,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });
 
 export const apercuPdf = get('/etude/apercu.pdf', {

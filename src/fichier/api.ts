@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { BIN, get, post } from '../kit/api';
+import { BIN, doneAnswer, get, post } from '../kit/api';
 import { idParam } from '../kit/schema';
 import { telecharger } from './fichier';
 
@@ -28,5 +28,5 @@ export const deleteFile = post('/helpers/deleteFile/:fileId', {
   thing: BIN,
   right: 'supprimer' satisfies Droit,
   params: z.object({ fileId: idParam() }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });

@@ -141,6 +141,9 @@ export const selectQuery = () => listQuery(['label']).omit({ sort: true, order: 
  */
 export const BIN = 'corbeille';
 export const deletedAnswer = z.object({ deleted: z.array(z.int()) });
+/** What a call answers when there is nothing to tell. */
+export const doneAnswer = z.object({ ok: z.literal(true) });
+export const DONE: z.infer<typeof doneAnswer> = { ok: true };
 /** What every write of a record answers: its id and its new version (D75). */
 export const writtenAnswer = z.object({ id: z.int(), version: z.int() });
 export type Written = z.infer<typeof writtenAnswer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, post } from '../kit/api';
+import { doneAnswer, get, post } from '../kit/api';
 import { idList } from '../kit/schema';
 import { notification } from './notification';
 
@@ -15,7 +15,7 @@ export const lireNotifications = post('/notifications/lire', {
   summary: 'Marque des notifications comme lues',
   again: true,
   body: z.object({ ids: idList(), lu: z.boolean('Oui ou non.').default(true) }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });
 
 /** `event: notifications` when something changed, `event: session` when the session is over. */

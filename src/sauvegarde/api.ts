@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { get, post } from '../kit/api';
+import { doneAnswer, get, post } from '../kit/api';
 import { etatSauvegardes } from './sauvegarde';
 
 const right = 'administrer' satisfies Droit;
@@ -16,7 +15,7 @@ export const lancerSauvegarde = post('/sauvegarde/lancer', {
   right,
   recent: true,
   again: true,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });
 
 export const lancerExercice = post('/sauvegarde/exercer', {
@@ -24,12 +23,12 @@ export const lancerExercice = post('/sauvegarde/exercer', {
   right,
   recent: true,
   again: true,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });
 
 export const annulerSauvegarde = post('/sauvegarde/annuler', {
   summary: 'Arrête la sauvegarde ou l’exercice en cours\u00a0: il n’en reste rien',
   right,
   again: true,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { post } from '../kit/api';
+import { doneAnswer, post } from '../kit/api';
 import { contactBody } from './contact';
 
 export const pushContact = post('/contact/push', {
   summary: 'Envoie un message à l’étude',
   public: true,
   body: contactBody,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: doneAnswer,
 });

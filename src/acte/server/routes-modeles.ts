@@ -4,7 +4,7 @@ import { marquerVerifie, verifiePar } from '../../etude/server/sql-verification'
 import { DOCX } from '../../fichier/fichier';
 import type { Staged } from '../../fichier/server/store';
 import { serveInspection, serveUpload } from '../../fichier/server/upload';
-import type { Written } from '../../kit/api';
+import { DONE, type Written } from '../../kit/api';
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { announceBytes } from '../../kit/server/bytes';
@@ -141,7 +141,7 @@ function gestionRoutes(app: App, modeles: Modeles): void {
     const avant = await verrouiller(db, id);
     await updateModeleRow(db, id, { supprime: true });
     journal({ entite: MODELE, id, avant });
-    return { ok: true as const };
+    return DONE;
   });
 
   serveInStages(app, marquerModele, {
@@ -152,14 +152,14 @@ function gestionRoutes(app: App, modeles: Modeles): void {
       if (fourni) {
         await marquerFourni(db, fourni, par);
         journal({ entite: 'modele_fourni', id: 0, apres: { code: fourni.code, verifie } });
-        return { ok: true as const };
+        return DONE;
       }
       const avant = await verrouiller(db, idDe(cle));
       await refuserPerime(db, body.version, avant);
       const { id, verifie_le } = avant;
       await marquerVerifie(db, 'modele_acte', id, par);
       journal({ entite: MODELE, id, avant: { verifie: verifie_le !== null }, apres: { verifie } });
-      return { ok: true as const };
+      return DONE;
     },
   });
 }

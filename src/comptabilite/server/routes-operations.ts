@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 import { coteDuNom } from '../../dossier/partie';
 import { charger } from '../../dossier/server/charger';
@@ -201,6 +202,6 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
       { userId: user.id, now },
     );
     journal({ entite: 'derogation', id, apres: body });
-    return { ok: true as const };
+    return DONE;
   });
 }

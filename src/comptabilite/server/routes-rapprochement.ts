@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../kit/api';
+import { DONE, type BodyOf } from '../../kit/api';
 import { AppError, invalidField, notFound } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
 import { ZERO, formatDirhams, toDirhams } from '../../kit/money';
@@ -158,7 +158,7 @@ function ecartRoute(app: App): void {
     }
     await ecarter(db, { id, motif, userId: user.id, now });
     journal({ entite: 'releve', id, apres: { motif, rapprochements: rapprochements.length } });
-    return { ok: true as const };
+    return DONE;
   });
 }
 
@@ -225,6 +225,6 @@ export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
     await reprendreFrais(db, [id], { userId: user.id, now });
     await finirRapprochements(db, [id], { cause: 'main', userId: user.id, now });
     journal({ entite: 'rapprochement', id, avant: { ligne: avant.ligne_releve_id } });
-    return { ok: true as const };
+    return DONE;
   });
 }

@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { AppError } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Context } from '../../kit/server/context';
@@ -50,5 +51,5 @@ export async function removeFacteur(change: Change, remove: () => Promise<string
     await deleteCodes(db, user.id);
   }
   await tellChange(change, detail);
-  return { ok: true };
+  return DONE;
 }

@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { parseRequest } from '../../kit/server/parse';
@@ -29,6 +30,6 @@ export function confirmationRoutes(app: App, auth: Auth, { portier, preuve, fact
     if (!(await preuve(user, { password, request, besides }))) throw invalidField('password', INCORRECT);
     await renewSession(auth, app, reply, user.session);
     await portier.note(request, { genre: 'confirmation', userId: user.id });
-    return sendAnswer(reply, confirmer, { ok: true });
+    return sendAnswer(reply, confirmer, DONE);
   });
 }

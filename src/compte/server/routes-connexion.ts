@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { servePublic } from '../../kit/server/serve';
@@ -15,7 +16,6 @@ import { type CleConnue, readCle } from './sql-cles';
 import { lockFacteurs } from './sql-second-facteur';
 import { forgetFailures } from './sql-tentatives';
 
-const OK = { ok: true } as const;
 const INCORRECT = 'E-mail ou mot de passe incorrect.';
 /** Stands for an e-mail to count the failures of unknown passkeys under. */
 const CLE_INCONNUE = 'clé inconnue';
@@ -29,7 +29,7 @@ interface Presented {
 /** The ways to sign in (ASVS 6.3.4): a password, and the account's second factor if any; a passkey alone, which is two. */
 export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portier: Portier): void {
   const { db } = app;
-  async function enter(body: Credentials, http: Http, attempt: Received): Promise<typeof OK> {
+  async function enter(body: Credentials, http: Http, attempt: Received): Promise<typeof DONE> {
     const { request } = http;
     const typed = { password: body.password, email: attempt.email };
     const checked = await checkPassword(auth, app, typed);
@@ -45,7 +45,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
     await forgetFailures(db, attempt);
     await renewHash(auth, app, id, { hash, password: body.password });
     const holds = () => stillOpens(auth, app, typed, checked);
-    return (await startSession(auth, app, http, { userId: id, comment, holds })) ? OK : refuse();
+    return (await startSession(auth, app, http, { userId: id, comment, holds })) ? DONE : refuse();
   }
 
   servePublic(app, signIn, ({ body, request, reply }) =>
@@ -67,7 +67,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
     { cle, reponse, ici }: Presented,
     { request, reply }: Http,
     attempt: Received,
-  ): Promise<typeof OK> => {
+  ): Promise<typeof DONE> => {
     const proved = cle && (await proveCle(facteurs, ici, { cle, reponse, usage: 'connexion' }));
     const userId = cle?.utilisateurId ?? null;
     // The same message for an unknown passkey, a wrong signature and a deactivated account.
@@ -79,7 +79,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
     await forgetFailures(db, attempt);
     const holds = () => stillHas(userId, reponse);
     const opening = { userId, comment: 'clé d’accès', holds };
-    return (await startSession(auth, app, { request, reply }, opening)) ? OK : refuse();
+    return (await startSession(auth, app, { request, reply }, opening)) ? DONE : refuse();
   };
   servePublic(app, connexionCle, async ({ body: { cle: reponse }, request, reply }) => {
     const ici = domaineOrRefuse(request, facteurs.publicUrl);

@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { parseOrRefuse } from '../../kit/server/parse';
@@ -39,6 +40,6 @@ export function invitationRoutes(app: App, auth: Auth, { portier, motsDeLEtude }
     // A new password does not replace the second factor (ASVS 6.4.3).
     if (await isProtege(app.db, id)) throw new AppError('second_facteur_requis', ENREGISTRE);
     await startSession(auth, app, { request, reply }, { userId: id, comment: 'lien à usage unique' });
-    return { ok: true as const };
+    return DONE;
   });
 }

@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve, servePublic } from '../../kit/server/serve';
@@ -23,8 +24,6 @@ import { sessionsRoutes } from './routes-sessions';
 import { passCookies } from './session';
 import { readUser } from './sql';
 
-const OK = { ok: true } as const;
-
 /** The keys of second factors, and what app/ provides from the slices above this one. */
 interface Voisins extends Pick<Facteurs, 'cipher' | 'defis'> {
   motsDeLEtude: MotsDeLEtude;
@@ -48,7 +47,7 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
     // Clears the pages and files in the browser's cache; the screen itself wipes the drafts.
     reply.header('Clear-Site-Data', '"cache"');
     if (user) await portier.note(request, { genre: 'deconnexion', userId: user.id });
-    return OK;
+    return DONE;
   });
 
   servePublic(app, checkUserRole, async ({ body, request }) => {

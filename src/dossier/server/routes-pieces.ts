@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 import { deleteFile } from '../../fichier/api';
 import { slotDeClient } from '../../client/server/sql-fichiers';
@@ -14,8 +15,6 @@ import { type Lieu, contenuPiece, corbeillePiece } from './corbeille-piece';
 import { verrouillerOuvert } from './ecriture';
 import { documentOf } from './sql-documents';
 import { slotOf } from './sql-pieces';
-
-const OK = { ok: true } as const;
 
 /** Pieces do not change the version of the file or client: the answer bears the present one (D75). */
 export function pieceRoutes(app: App, store: FileStore): void {
@@ -40,7 +39,7 @@ export function pieceRoutes(app: App, store: FileStore): void {
       const { id, dossier_id: de, titre } = slot;
       await retirer({ table: 'dossier_fichier', id, de, titre, libelle: LIBELLE_PIECE[titre] });
       journal({ entite: 'dossier', id: slot.dossier_id, avant: { [slot.titre]: { id: fileId } } });
-      return OK;
+      return DONE;
     }
     const document = await documentOf(db, fileId);
     if (document) {
@@ -49,7 +48,7 @@ export function pieceRoutes(app: App, store: FileStore): void {
       await retirer({ table: 'dossier_document', id, de, titre: cle, libelle: titre });
       const piece = { id: fileId, titre: document.titre };
       journal({ entite: 'dossier', id: document.dossier_id, avant: { piece } });
-      return OK;
+      return DONE;
     }
     const ofClient = await slotDeClient(db, fileId);
     if (!ofClient) throw notFound('Pièce');
@@ -57,6 +56,6 @@ export function pieceRoutes(app: App, store: FileStore): void {
     const { id, client_id: de, titre } = ofClient;
     await retirer({ table: 'client_fichier', id, de, titre, libelle: LIBELLE_PIECE_CLIENT[titre] ?? titre });
     journal({ entite: 'client', id: de, avant: { [titre]: { id: fileId } } });
-    return OK;
+    return DONE;
   });
 }

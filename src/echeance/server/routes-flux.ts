@@ -1,4 +1,5 @@
 /** The private calendar address of an account: a secret that gives access to the days and subjects of its deadlines only. */
+import { DONE } from '../../kit/api';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readDroits } from '../../compte/server/sql';
@@ -71,7 +72,7 @@ export function fluxRoutes(app: App, publicUrl: string | undefined): void {
     const creeLe = await readFlux(db, user.id);
     await deleteFlux(db, user.id);
     if (creeLe !== null) journal({ entite: 'flux_ics', id: user.id, avant: { creeLe } });
-    return { ok: true as const };
+    return DONE;
   });
 
   serveRaw(app, lireFlux, async (request, reply) => {

@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { readAuteur } from '../../compte/server/sql-auteur';
 import type { FileStore } from '../../fichier/server/store';
 import { cotesDe } from '../../fichier/server/image';
@@ -78,7 +79,7 @@ export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): voi
     const { logo } = await lockEtude(db);
     await setLogo(db, null);
     if (logo) journal({ ...ETUDE, avant: { logo }, apres: { logo: null } });
-    return { ok: true as const };
+    return DONE;
   });
 
   serveRaw(app, apercuPdf, async (request, reply) => {

@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import type { App, SessionUser } from '../../kit/server/app';
 import { onChange } from '../../kit/server/db/changes';
 import type { Sight } from '../../kit/server/db/sight';
@@ -39,7 +40,7 @@ export function notificationRoutes(
   serve(app, lireNotifications, async ({ db, body: { ids, lu }, user, now }) => {
     if (lu) await marquerLues(db, ids, user.id, now);
     else await marquerNonLues(db, ids, user.id);
-    return { ok: true as const };
+    return DONE;
   });
 
   serveRaw(app, fluxNotifications, async (request, reply) => {

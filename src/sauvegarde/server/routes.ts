@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve } from '../../kit/server/serve';
@@ -57,14 +58,14 @@ export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque, emp
       journal({ entite: 'sauvegarde', id: 1, apres: { lancee: true } });
       // A rollback would not stop the process.
       committed(() => commencer(demande));
-      return { ok: true as const };
+      return DONE;
     });
 
   serve(app, annulerSauvegarde, async ({ db, journal, now }) => {
     if (!(await annulerDemande(db, now)))
       throw new AppError('conflit', 'Rien n’est en cours\u00a0: il n’y a rien à annuler.');
     journal({ entite: 'sauvegarde', id: 1, apres: { annulee: true } });
-    return { ok: true as const };
+    return DONE;
   });
 
   if (chaqueNuit) sauvegarderChaqueNuit(app, lancer);

@@ -1,3 +1,4 @@
+import { DONE } from '../../kit/api';
 import { deNom } from '../../kit/text';
 import { readNotairesEmails } from '../../compte/server/sql';
 import { officeTime } from '../../kit/dates';
@@ -17,7 +18,6 @@ import { estRepete, insertMessage, readEnvois, takeTurn } from './sql';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const OK = { ok: true } as const;
 /** Ends the e-mail to the office: the public page promises that the message is erased, wherever it is kept. */
 const GARDE =
   'Ce message est effacé du logiciel après un an, comme la page l’annonce\u00a0: effacez aussi ce courrier.';
@@ -81,7 +81,7 @@ async function ecrireAuxNotaires(app: App, mailer: Mailer, message: ContactForm)
 /** R352. Public: limited by address; a robot's message, or a repeated one, gets the same answer as one that is kept. */
 export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): void {
   servePublic(app, pushContact, async ({ body: { site, ...message }, request, reply }) => {
-    if (estRobot({ site })) return OK;
+    if (estRobot({ site })) return DONE;
     const now = app.now();
     const envoi = { message, adresse: empreinteAdresse(key, request.ip), now };
     const nouveau = await inTransaction(app.db, async (db) => {
@@ -96,7 +96,7 @@ export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): voi
       return true;
     });
     if (nouveau) void ecrireAuxNotaires(app, mailer, message);
-    return OK;
+    return DONE;
   });
 
   app.taches.add({ nom: 'messages du site', heure: '04:10', run: (le) => effacerAnciens(app.db, le) });
