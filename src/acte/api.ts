@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { fichier } from '../fichier/fichier';
 import { doneAnswer, get, post, writtenAnswer } from '../kit/api';
-import { idParam, version } from '../kit/schema';
+import { idParam, idParams, version } from '../kit/schema';
 import {
   cleModele,
   genererBody,
@@ -16,7 +16,6 @@ import {
 
 const GERER = 'gererEtude' satisfies Droit;
 const params = z.object({ cle: cleModele() });
-const idParams = z.object({ id: idParam() });
 
 /** Templates of the product, then the office's own by name. Not paged: there are a dozen of them. */
 export const getModeles = get('/acte/modeles', {

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
 import { BIN, deletedAnswer, get, listQuery, option, post } from '../kit/api';
-import { idList, idParam } from '../kit/schema';
+import { idList, idParam, idParams } from '../kit/schema';
 import { cdgAModifier, cdgBloquant, cdgBody, cdgRow, cdgUpdateBody, cdgWritten } from './cdg';
 
 const CDG_TRIS = ['numRecu', 'createdAt'] as const;
-const params = z.object({ id: idParam() });
 
 export const getAllCdgs = get('/cdg/getAllCdgs', {
   summary: 'Les affaires CDG, la plus récente d’abord ; `libre=1` sans dossier, `dossier` celle d’un dossier',
@@ -21,21 +20,21 @@ export const getAllCdgs = get('/cdg/getAllCdgs', {
 export const getCdgById = get('/cdg/getCdgById/:id', {
   summary: 'Une affaire CDG et ses versements, et ce que son dossier refuse d’y changer',
   touches: { cdg: 'params.id' },
-  params,
+  params: idParams,
   answer: cdgAModifier,
 });
 
 export const getClientsBenefTags = get('/cdg/getClientsBenefTags/:id', {
   summary: 'Les clients bénéficiaires d’une affaire, numérotés à partir de 0 (R339)',
   touches: { cdg: 'params.id' },
-  params,
+  params: idParams,
   answer: z.record(z.string(), option),
 });
 
 export const getAutresBenefTags = get('/cdg/getAutresBenefTags/:id', {
   summary: 'Les autres bénéficiaires d’une affaire',
   touches: { cdg: 'params.id' },
-  params,
+  params: idParams,
   answer: z.array(z.string()),
 });
 
@@ -43,7 +42,7 @@ export const recuPdf = get('/cdg/:id/versement/:idVers/recu.pdf', {
   summary: 'Le reçu d’un versement, imprimé',
   touches: { cdg: 'params.id' },
   kind: 'file',
-  params: params.extend({ idVers: idParam() }),
+  params: idParams.extend({ idVers: idParam() }),
   query: telecharger,
   answer: z.unknown(),
 });
@@ -57,7 +56,7 @@ export const addCdg = post('/cdg/addCdg', {
 export const updateCdg = post('/cdg/update/:id', {
   summary: 'Modifie une affaire CDG',
   touches: { cdg: 'params.id' },
-  params,
+  params: idParams,
   body: cdgUpdateBody,
   answer: cdgWritten,
 });

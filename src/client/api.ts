@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger, uploaded } from '../fichier/fichier';
 import { BIN, deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
-import { idList, idParam } from '../kit/schema';
+import { idList, idParams } from '../kit/schema';
 import { clientBody, clientDetail, clientRow, FICHIERS_CLIENT } from './client';
 
 const CLIENT_TRIS = ['nom', 'prenom', 'tel_portable', 'etat_civile', 'createdAt'] as const;
-const params = z.object({ id: idParam() });
 
 export const getAllClients = get('/client/getAllClients', {
   summary: 'Les clients',
@@ -24,7 +23,7 @@ export const getClientsSelect = get('/client/getClientsSelect', {
 
 export const getClientById = get('/client/getClientById/:id', {
   summary: 'Un client, son conjoint et ses deux pièces',
-  params,
+  params: idParams,
   query: z.object({ base64: z.enum(['0', '1']).optional() }),
   answer: clientDetail,
 });
@@ -32,7 +31,7 @@ export const getClientById = get('/client/getClientById/:id', {
 export const ficheClientPdf = get('/client/:id/fiche.pdf', {
   summary: 'La fiche d’un client, imprimée',
   kind: 'file',
-  params,
+  params: idParams,
   query: telecharger,
   answer: z.unknown(),
 });
@@ -45,7 +44,7 @@ export const addClient = post('/client/addClient', {
 
 export const updateClient = post('/client/update/:id', {
   summary: 'Modifie un client',
-  params,
+  params: idParams,
   body: clientBody,
   answer: writtenAnswer,
 });
@@ -62,7 +61,7 @@ export const deleteClients = post('/client/deleteById', {
 export const changeClientFile = post('/client/changeFile/:id', {
   summary: 'Dépose la CIN ou le contrat de mariage d’un client',
   kind: 'upload',
-  params,
+  params: idParams,
   body: z.object({ fileType: z.enum(FICHIERS_CLIENT, 'cin ou mariage.') }),
   answer: uploaded,
 });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { uploaded } from '../fichier/fichier';
 import { doneAnswer, get, listQuery, MAX_SEARCH, post, searchWords, writtenAnswer } from '../kit/api';
-import { anneeParam, idParam, optionalAmount, optionalDate, requiredText, version } from '../kit/schema';
+import {
+  anneeParam,
+  idParam,
+  idParams,
+  optionalAmount,
+  optionalDate,
+  requiredText,
+  version,
+} from '../kit/schema';
 import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releveCdg } from './lecture';
 import { operationForm } from './operation';
 import { CODES_JOURNAUX, CODES_COMPTES } from './plan';
@@ -10,7 +18,6 @@ import { CODES_JOURNAUX, CODES_COMPTES } from './plan';
 /** Sums of the whole office are read only by those who see all of its files. */
 const TOUT = 'tousDossiers' satisfies Droit;
 const dossier = z.object({ dossierId: idParam() });
-const ofId = z.object({ id: idParam() });
 
 export const getComptesDossier = get('/compta/dossier/:dossierId', {
   summary: 'Les comptes d’un dossier : fonds à la CDG, provisions, débours, honoraires',
@@ -30,7 +37,7 @@ export const addOperation = post('/compta/dossier/:dossierId/operation', {
 export const updateOperation = post('/compta/operation/:id', {
   summary: 'Corrige une opération : son écriture est contre-passée et repassée',
   touches: { operation: 'params.id' },
-  params: ofId,
+  params: idParams,
   body: operationForm,
   answer: writtenAnswer,
 });
@@ -38,7 +45,7 @@ export const updateOperation = post('/compta/operation/:id', {
 export const annulerOperation = post('/compta/operation/:id/annuler', {
   summary: 'Annule une opération : son écriture est contre-passée',
   touches: { operation: 'params.id' },
-  params: ofId,
+  params: idParams,
   body: z.object({ motif: requiredText(), version: version() }),
   answer: writtenAnswer,
 });
@@ -47,7 +54,7 @@ export const changeJustificatif = post('/compta/operation/:id/justificatif', {
   summary: 'Dépose le justificatif d’un débours, gardé parmi les pièces du dossier',
   touches: { operation: 'params.id' },
   kind: 'upload',
-  params: ofId,
+  params: idParams,
   answer: uploaded,
 });
 
@@ -55,7 +62,7 @@ export const deroger = post('/compta/cdg/:id/deroger', {
   summary: 'Laisse une affaire descendre sous zéro, avec un motif qui reste',
   touches: { cdg: 'params.id' },
   right: 'derogerCdg' satisfies Droit,
-  params: ofId,
+  params: idParams,
   body: z.object({
     /** In dirhams: how far below zero the affair may go. Replaces the previous authorisation; 0: no longer below zero. */
     plafond: optionalAmount().refine((montant): boolean => montant !== null, 'Saisissez un montant.'),
@@ -126,6 +133,6 @@ export const getReleveCdg = get('/compta/cdg/:id/releve', {
   summary: 'Le relevé d’une affaire CDG',
   inspection: 'register',
   touches: { cdg: 'params.id' },
-  params: ofId,
+  params: idParams,
   answer: releveCdg,
 });

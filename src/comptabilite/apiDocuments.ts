@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COTES } from '../dossier/cote';
 import { telecharger } from '../fichier/fichier';
 import { get } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParam, idParams } from '../kit/schema';
 
 const octets = { kind: 'file', query: telecharger, answer: z.unknown() } as const;
 
@@ -23,5 +23,5 @@ export const relevePdf = get('/compta/cdg/:id/releve.pdf', {
   summary: 'Le relevé d’une affaire CDG, imprimé',
   inspection: 'register',
   touches: { cdg: 'params.id' },
-  params: z.object({ id: idParam() }),
+  params: idParams,
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { doneAnswer, get, listQuery, post, searchWords } from '../kit/api';
-import { idParam, optionalIdList, optionalDate } from '../kit/schema';
+import { idParams, optionalDate, optionalIdList } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
 /** The bank's lines name the clients of every file. */
 const TOUT = 'tousDossiers' satisfies Droit;
-const ofId = z.object({ id: idParam() });
 const montant = z.number();
 
 /** A line of the books on that account; amounts in dirhams, positive when money comes in. */
@@ -130,7 +129,7 @@ export const getEcrituresSansBanque = get('/compta/rapprochement/ecritures', {
 export const getCandidats = get('/compta/rapprochement/lignes/:id/candidats', {
   summary: 'Les écritures qui peuvent être cette ligne de la banque, les plus probables d’abord',
   right: TOUT,
-  params: ofId,
+  params: idParams,
   query: z.object({ q: searchWords() }),
   answer: z.array(ecritureBanque),
 });
@@ -138,7 +137,7 @@ export const getCandidats = get('/compta/rapprochement/lignes/:id/candidats', {
 export const getLignesVoisines = get('/compta/rapprochement/lignes/:id/voisines', {
   summary: 'Les autres lignes sans écriture du même compte, celles qui l’annulent d’abord',
   right: TOUT,
-  params: ofId,
+  params: idParams,
   query: z.object({ q: searchWords() }),
   answer: z.array(ligneNue),
 });
@@ -147,7 +146,7 @@ export const rapprocher = post('/compta/rapprochement/lignes/:id', {
   summary:
     'Rapproche une ligne de la banque, avec d’autres ou seule, des écritures de même somme ; des lignes qui s’annulent, d’aucune',
   right: TOUT,
-  params: ofId,
+  params: idParams,
   body: z
     .object({ ecritures: optionalIdList(), lignes: optionalIdList() })
     .refine(({ ecritures, lignes }) => ecritures.length + lignes.length > 0, {
@@ -161,7 +160,7 @@ export const noterFrais = post('/compta/rapprochement/lignes/:id/frais', {
   summary:
     'Note qu’une ligne de la banque est un frais bancaire de l’étude, pris ou rendu : son écriture en découle, rapprochée',
   right: TOUT,
-  params: ofId,
+  params: idParams,
   answer: z.object({ id: z.int() }),
 });
 
@@ -176,6 +175,6 @@ export const rapprocherAuto = post('/compta/rapprochement/auto', {
 export const defaireRapprochement = post('/compta/rapprochement/:id/defaire', {
   summary: 'Défait un rapprochement ; il n’est plus proposé de lui-même',
   right: TOUT,
-  params: ofId,
+  params: idParams,
   answer: doneAnswer,
 });

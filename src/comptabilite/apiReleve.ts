@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { doneAnswer, post } from '../kit/api';
-import { idParam, optionalText, requiredText } from '../kit/schema';
+import { idParams, optionalText, requiredText } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
 const TOUT = 'tousDossiers' satisfies Droit;
@@ -86,7 +86,7 @@ export const ecarterReleve = post('/compta/releve/:id/ecarter', {
     'Écarte un relevé importé par erreur : ses lignes ne comptent plus, et peuvent être importées de nouveau',
   thing: RELEVES,
   right: TOUT,
-  params: z.object({ id: idParam() }),
+  params: idParams,
   body: z.object({ motif: requiredText() }),
   answer: doneAnswer,
 });

@@ -1,7 +1,7 @@
 /** The calls of who lets an inspection in, prolongs it or ends it. */
 import { z } from 'zod';
 import { post, writtenAnswer } from '../kit/api';
-import { idParam, requiredDate, requiredText, version } from '../kit/schema';
+import { idParams, requiredDate, requiredText, version } from '../kit/schema';
 import { lien } from './collaborateur';
 import { requiredEmail } from './compte';
 import type { Droit } from './droits';
@@ -19,7 +19,6 @@ export const inspectionForm = z.object({
 export type InspectionForm = z.infer<typeof inspectionForm>;
 
 const gere = { right: 'gererComptes' satisfies Droit, recent: true } as const;
-const params = z.object({ id: idParam() });
 
 export const inviterInspection = post('/collaborateur/inspection/inviter', {
   summary:
@@ -33,7 +32,7 @@ export const inviterInspection = post('/collaborateur/inspection/inviter', {
 export const prolongerInspection = post('/collaborateur/inspection/prolonger/:id', {
   summary: 'Change le dernier jour d’un accès d’inspection',
   ...gere,
-  params,
+  params: idParams,
   body: prolongationForm,
   answer: writtenAnswer,
 });
@@ -42,6 +41,6 @@ export const terminerInspection = post('/collaborateur/inspection/terminer/:id',
   summary: 'Met fin à un accès d’inspection, tout de suite',
   ...gere,
   again: true,
-  params,
+  params: idParams,
   answer: writtenAnswer,
 });

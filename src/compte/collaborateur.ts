@@ -1,7 +1,7 @@
 /** The people of the office and what each may do (D15). */
 import { z } from 'zod';
 import { get, post } from '../kit/api';
-import { idParam, version } from '../kit/schema';
+import { idParams, version } from '../kit/schema';
 import { requiredEmail } from './compte';
 import { DROITS, type Droit } from './droits';
 
@@ -63,7 +63,6 @@ export const lien = z.object({
 export type Lien = z.infer<typeof lien>;
 
 const right = 'gererComptes' satisfies Droit;
-const params = z.object({ id: idParam() });
 const written = z.object({ id: z.int() });
 
 export const getCollaborateurs = get('/collaborateur/getAll', {
@@ -85,7 +84,7 @@ export const annulerInvitation = post('/collaborateur/annuler/:id', {
   summary: 'Annule une invitation en attente',
   right,
   recent: true,
-  params,
+  params: idParams,
   answer: written,
 });
 
@@ -93,7 +92,7 @@ export const updateCollaborateur = post('/collaborateur/update/:id', {
   summary: 'Change les droits d’un compte, le désactive ou le réactive ; ce qui est absent reste',
   right,
   recent: true,
-  params,
+  params: idParams,
   body: z.object({ version: version(), droits: droitsForm.optional(), actif: ouiOuNon.optional() }),
   answer: written.extend({ version: z.int() }),
 });
@@ -102,7 +101,7 @@ export const nommerNotaire = post('/collaborateur/notaire/:id', {
   summary: 'Nomme un compte notaire de l’étude, ou lui retire cette qualité',
   right,
   recent: true,
-  params,
+  params: idParams,
   body: z.object({ version: version(), notaire: ouiOuNon }),
   answer: written.extend({ version: z.int() }),
 });
@@ -112,6 +111,6 @@ export const creerLien = post('/collaborateur/lien/:id', {
   right,
   recent: true,
   secret: true,
-  params,
+  params: idParams,
   answer: lien,
 });

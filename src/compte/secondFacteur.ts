@@ -1,7 +1,7 @@
 /** What an account proves besides its password: a code of its telephone, a passkey, a recovery code. */
 import { z } from 'zod';
 import { doneAnswer, get, post } from '../kit/api';
-import { idParam, requiredText } from '../kit/schema';
+import { idParams, requiredText } from '../kit/schema';
 import type { Droit } from './droits';
 
 const MOYENS = ['totp', 'cle', 'secours'] as const;
@@ -174,7 +174,7 @@ export const ajouterCle = post('/user/second-facteur/cle', {
 export const retirerCle = post('/user/second-facteur/cle/:id/retirer', {
   summary: 'Retire une clé d’accès du compte',
   ...change,
-  params: z.object({ id: idParam() }),
+  params: idParams,
   answer: doneAnswer,
 });
 export const nouveauxCodes = post('/user/second-facteur/codes', {
@@ -201,6 +201,6 @@ export const reinitialiserSecondFacteur = post('/collaborateur/second-facteur/:i
   right: 'gererComptes' satisfies Droit,
   recent: true,
   again: true,
-  params: z.object({ id: idParam() }),
+  params: idParams,
   answer: z.object({ id: z.int() }),
 });

@@ -1,7 +1,7 @@
 /** Where an account is signed in (OWASP ASVS 7.4, 7.5). */
 import { z } from 'zod';
 import { get, post } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParams } from '../kit/schema';
 import type { Droit } from './droits';
 
 const sessionOuverte = z.object({
@@ -17,7 +17,6 @@ const sessionOuverte = z.object({
 });
 export type SessionOuverte = z.infer<typeof sessionOuverte>;
 
-const params = z.object({ id: idParam() });
 const fermees = z.object({ fermees: z.int() });
 
 export const getSessions = get('/user/sessions', {
@@ -30,7 +29,7 @@ export const fermerSession = post('/user/sessions/fermer/:id', {
   summary: 'Ferme l’une de ses sessions',
   inspection: 'own',
   recent: true,
-  params,
+  params: idParams,
   answer: fermees,
 });
 
@@ -47,6 +46,6 @@ export const fermerSessionsDe = post('/collaborateur/sessions/fermer/:id', {
   right: 'gererComptes' satisfies Droit,
   recent: true,
   again: true,
-  params,
+  params: idParams,
   answer: fermees,
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { BIN, get, listQuery, post } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParams } from '../kit/schema';
 import { GENRES_CORBEILLE, elementCorbeille } from './corbeille';
 
 /** Who may delete may restore. */
 const right = 'supprimer' satisfies Droit;
 const touches = { corbeille: 'params.id' };
-const params = z.object({ id: idParam() });
 const vide = (value: unknown): unknown => (value === '' ? undefined : value);
 
 export const getCorbeille = get('/corbeille/getAll', {
@@ -24,7 +23,7 @@ export const voirCorbeille = get('/corbeille/voir/:id', {
   summary: 'Un élément de la corbeille et ses principaux champs',
   right,
   touches,
-  params,
+  params: idParams,
   answer: elementCorbeille.extend({ champs: z.array(z.object({ champ: z.string(), valeur: z.string() })) }),
 });
 
@@ -33,7 +32,7 @@ export const restaurerCorbeille = post('/corbeille/restaurer/:id', {
   thing: BIN,
   right,
   touches,
-  params,
+  params: idParams,
   answer: z.object({
     genre: z.enum(GENRES_CORBEILLE),
     titre: z.string(),

@@ -3,7 +3,7 @@ import type { Droit } from '../compte/droits';
 import { cdgDetail, cdgDossierBody, cdgWritten } from '../cdg/cdg';
 import { uploaded } from '../fichier/fichier';
 import { get, post, writtenAnswer } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParam, idParams } from '../kit/schema';
 import { propriete } from '../propriete/propriete';
 import { configBody } from './config';
 import { dossier } from './dossier';
@@ -18,28 +18,27 @@ import { PIECES } from './pieces';
 
 export * from './apiRegistre';
 
-const params = z.object({ id: idParam() });
 const dossierParams = z.object({ dossierId: idParam() });
 const STEP = '/dossier/vente_immob/add';
 
 export const getDossierById = get('/dossier/getDossierById/:id', {
   summary: 'Le dossier entier',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   answer: dossier,
 });
 
 export const getAcqVendByDosId = get('/dossier/vente_immob/getAcqVendByDosId/:id', {
   summary: 'Les parties d’un dossier',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   answer: z.object({ acqs: z.array(acquereur), vends: z.array(partieVendeur) }),
 });
 
 export const getTpiVendeurs = get('/tpi_client_dossier/getTpiVendeurs/:id', {
   summary: 'La ligne TPI de chaque vendeur',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   answer: z.array(vendeurTpi),
 });
 
@@ -60,7 +59,7 @@ export const addOuverture = post(`${STEP}/ouverture`, {
 export const addSignature = post(`${STEP}/signature/:id`, {
   summary: 'Enregistre les signatures ; complètes, elles numérotent le dossier (D37)',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   body: signatureBody,
   answer: writtenAnswer.extend({ repertoire: z.string().nullable() }),
 });
@@ -68,7 +67,7 @@ export const addSignature = post(`${STEP}/signature/:id`, {
 export const addEnregistrement = post(`${STEP}/enregistrement/:id`, {
   summary: 'Enregistre l’étape Enregistrement',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   body: enregistrementBody,
   answer: writtenAnswer,
 });
@@ -76,7 +75,7 @@ export const addEnregistrement = post(`${STEP}/enregistrement/:id`, {
 export const addConservation = post(`${STEP}/conservation/:id`, {
   summary: 'Enregistre l’étape Conservation foncière',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   body: conservationBody,
   answer: writtenAnswer,
 });
@@ -84,7 +83,7 @@ export const addConservation = post(`${STEP}/conservation/:id`, {
 export const addFormalite = post(`${STEP}/formalite/:id`, {
   summary: 'Enregistre la TPI et le Quitus fiscal',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   body: formaliteBody,
   answer: writtenAnswer,
 });
@@ -92,7 +91,7 @@ export const addFormalite = post(`${STEP}/formalite/:id`, {
 export const setIsNotBrouillon = post('/dossier/setIsNotBrouillon/:id', {
   summary: 'Numérote le dossier et répond son répertoire ; sans effet la deuxième fois (D38)',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   answer: z.string(),
 });
 
@@ -108,7 +107,7 @@ export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
 export const getAnnulation = get('/dossier/:id/annulation', {
   summary: 'Pourquoi, quand et par qui un dossier a été annulé ; `null` quand il ne l’est pas (D39)',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   answer: z.object({ motif: z.string(), le: z.string().nullable(), par: z.string() }).nullable(),
 });
 

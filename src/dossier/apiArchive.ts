@@ -2,16 +2,14 @@
 import { z } from 'zod';
 import { telecharger, uploaded } from '../fichier/fichier';
 import { get, post } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParam, idParams } from '../kit/schema';
 import { TITRE_MAX, pieceArchive } from './archive';
 import { CHEMIN_ARCHIVE } from './pieces';
-
-const params = z.object({ id: idParam() });
 
 export const getPieces = get(CHEMIN_ARCHIVE, {
   summary: 'Toutes les pièces d’un dossier, leurs versions et leurs empreintes',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   answer: z.array(pieceArchive),
 });
 
@@ -25,7 +23,7 @@ export const ajouterPiece = post(CHEMIN_ARCHIVE, {
   summary: 'Ajoute une pièce libre, ou une nouvelle version d’une pièce ; `remplace` dit laquelle',
   touches: { dossier: 'params.id' },
   kind: 'upload',
-  params,
+  params: idParams,
   body: z.object({ titre: titrePiece, remplace: idParam().optional() }),
   answer: uploaded,
 });
@@ -34,7 +32,7 @@ export const piecesZip = get('/dossier/:id/pieces.zip', {
   summary: 'Toutes les pièces d’un dossier dans une archive, avec son manifeste et son bordereau',
   touches: { dossier: 'params.id' },
   kind: 'file',
-  params,
+  params: idParams,
   answer: z.unknown(),
 });
 
@@ -42,7 +40,7 @@ export const bordereauPdf = get('/dossier/:id/bordereau.pdf', {
   summary: 'Le bordereau des pièces d’un dossier, imprimé',
   touches: { dossier: 'params.id' },
   kind: 'file',
-  params,
+  params: idParams,
   query: telecharger,
   answer: z.unknown(),
 });

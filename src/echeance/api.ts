@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { ETATS } from '../dossier/registre';
 import { BIN, deletedAnswer, doneAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
-import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
+import { idList, idParams, optionalDate, optionalText } from '../kit/schema';
 import {
   deplacerForm,
   echeance,
@@ -13,7 +13,6 @@ import {
 } from './echeance';
 import { MOIS } from './jours';
 
-const params = z.object({ id: idParam() });
 /** `ouvertes` includes those that are past; `depassees` are these alone. */
 export const FILTRES_ECHEANCE = ['ouvertes', 'depassees', 'faites', 'toutes'] as const;
 export type FiltreEcheance = (typeof FILTRES_ECHEANCE)[number];
@@ -95,7 +94,7 @@ export const getDossiersSansEcheance = get('/echeances/dossiersSansEcheance', {
 export const getEcheancesDuDossier = get('/dossier/:id/echeances', {
   summary: 'Les échéances d’un dossier, ses repères et la pénalité estimée d’un enregistrement tardif',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   answer: echeancesDuDossier,
 });
 
@@ -103,7 +102,7 @@ export const getEcheancesDuDossier = get('/dossier/:id/echeances', {
 export const ecrireReperes = post('/dossier/:id/echeances/reperes', {
   summary: 'Écrit les repères d’un dossier (compromis, avis préalable, promesse, acte)',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   body: reperesForm,
   answer: writtenAnswer,
 });
@@ -111,7 +110,7 @@ export const ecrireReperes = post('/dossier/:id/echeances/reperes', {
 export const addEcheance = post('/dossier/:id/echeances/add', {
   summary: 'Ajoute une échéance à la main',
   touches: { dossier: 'params.id' },
-  params,
+  params: idParams,
   body: echeanceForm,
   answer: writtenAnswer,
 });
@@ -119,7 +118,7 @@ export const addEcheance = post('/dossier/:id/echeances/add', {
 export const deplacerEcheance = post('/echeance/:id/deplacer', {
   summary: 'Change la date et la note d’une échéance, et le libellé de celles écrites à la main',
   touches: { echeance: 'params.id' },
-  params,
+  params: idParams,
   body: deplacerForm,
   answer: writtenAnswer,
 });
@@ -127,7 +126,7 @@ export const deplacerEcheance = post('/echeance/:id/deplacer', {
 export const fermerEcheance = post('/echeance/:id/fermer', {
   summary: 'Ferme une échéance à la main : faite, ou sans objet',
   touches: { echeance: 'params.id' },
-  params,
+  params: idParams,
   body: fermerForm,
   answer: writtenAnswer,
 });
@@ -135,7 +134,7 @@ export const fermerEcheance = post('/echeance/:id/fermer', {
 export const rouvrirEcheance = post('/echeance/:id/rouvrir', {
   summary: 'Rouvre une échéance, même si son étape est faite',
   touches: { echeance: 'params.id' },
-  params,
+  params: idParams,
   body: reperesForm.pick({ version: true }),
   answer: writtenAnswer,
 });
@@ -144,7 +143,7 @@ export const rouvrirEcheance = post('/echeance/:id/rouvrir', {
 export const reprendreEcheance = post('/echeance/:id/reprendre', {
   summary: 'Rend une échéance à sa règle',
   touches: { echeance: 'params.id' },
-  params,
+  params: idParams,
   body: reperesForm.pick({ version: true }),
   answer: writtenAnswer,
 });

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { deletedAnswer, get, post, writtenAnswer } from '../kit/api';
-import { anneeParam, idList, idParam } from '../kit/schema';
+import { anneeParam, idList, idParams } from '../kit/schema';
 import { ferie, ferieForm } from './jours';
 import { correctionForm, periodeForm, regle, regleForm, verifierForm } from './regle';
 
 const right = 'gererEtude' satisfies Droit;
-const params = z.object({ id: idParam() });
 
 export const getReglesEcheance = get('/echeance/regles', {
   summary: 'Les règles d’échéance, chaque période, la dernière d’abord',
@@ -23,21 +22,21 @@ export const addRegleEcheance = post('/echeance/regles/add', {
 export const updateRegleEcheance = post('/echeance/regles/update/:id', {
   summary: 'Corrige une règle où elle est ; son délai changé, elle est à revérifier',
   right,
-  params,
+  params: idParams,
   body: correctionForm,
   answer: writtenAnswer,
 });
 export const addPeriodeEcheance = post('/echeance/regles/periode/:id', {
   summary: 'Donne à une règle un autre délai à partir d’un jour',
   right,
-  params,
+  params: idParams,
   body: periodeForm,
   answer: writtenAnswer,
 });
 export const verifierRegleEcheance = post('/echeance/regles/verifier/:id', {
   summary: 'Marque une règle comme vérifiée par le notaire, ou à vérifier',
   right,
-  params,
+  params: idParams,
   body: verifierForm,
   answer: writtenAnswer,
 });
@@ -61,7 +60,7 @@ export const addJourFerie = post('/echeance/feries/add', {
 export const updateJourFerie = post('/echeance/feries/update/:id', {
   summary: 'Change un jour férié saisi',
   right,
-  params,
+  params: idParams,
   body: ferieForm,
   answer: z.object({ id: z.int() }),
 });

@@ -4,7 +4,7 @@ import { get, post, writtenAnswer } from '../kit/api';
 import {
   flag,
   id,
-  idParam,
+  idParams,
   optionalAmount,
   optionalDate,
   optionalPercent,
@@ -16,7 +16,6 @@ import {
 import { bareme, CODES_BAREME, type Unite } from './bareme';
 
 const right = 'gererEtude' satisfies Droit;
-const params = z.object({ id: idParam() });
 
 const presente = (type: ReturnType<typeof optionalAmount | typeof optionalPercent>) =>
   type.refine((valeur) => valeur !== null, REQUIRED);
@@ -56,7 +55,7 @@ export const addBareme = post('/bareme/addBareme', {
 export const updateBareme = post('/bareme/update/:id', {
   summary: 'Corrige une valeur, ses jours ou sa source ; elle est à revérifier, sauf si c’est dit',
   right,
-  params,
+  params: idParams,
   body: correctionForm,
   answer: writtenAnswer,
 });
@@ -64,7 +63,7 @@ export const updateBareme = post('/bareme/update/:id', {
 export const verifierBareme = post('/bareme/verifier/:id', {
   summary: 'Marque une valeur comme vérifiée, telle qu’on l’a lue',
   right,
-  params,
+  params: idParams,
   body: z.object({ version: version() }),
   answer: writtenAnswer,
 });
@@ -73,7 +72,7 @@ export const deleteBareme = post('/bareme/delete/:id', {
   summary: 'Retire la dernière valeur d’un barème : celle d’avant reprend ses jours',
   thing: BAREMES,
   right,
-  params,
+  params: idParams,
   body: z.object({ version: version() }),
   answer: z.object({ id: id() }),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { BIN, doneAnswer, get, post } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParam, idParams } from '../kit/schema';
 import { telecharger } from './fichier';
 
 export const streamFichier = get('/fichiers/:id', {
   summary: 'Les octets d’une pièce ; `?telecharger=1` pour l’enregistrer',
   touches: { fichier: 'params.id' },
   kind: 'file',
-  params: z.object({ id: idParam() }),
+  params: idParams,
   query: telecharger,
   answer: z.unknown(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { get } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParam, idParams } from '../kit/schema';
 
 const changement = z.object({
   champ: z.string(),
@@ -43,7 +43,7 @@ const historique = <E extends string>(entite: E, dit: string, { touche, right }:
     summary: `Qui a changé quoi ${dit}, le plus récent d’abord`,
     right,
     ...(touche && { touches: { [touche]: 'params.id' } }),
-    params: z.object({ id: idParam() }),
+    params: idParams,
     query: z.object({ avant: idParam().optional() }),
     answer: page,
   });

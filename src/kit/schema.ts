@@ -156,6 +156,8 @@ export const requiredNationalPhone = () =>
 export const id = () => z.int('Identifiant invalide.').positive('Identifiant invalide.');
 /** An id in a path or a query, where everything is text. */
 export const idParam = () => z.coerce.number('Identifiant invalide.').pipe(id());
+/** The params of a call about one record. */
+export const idParams = z.object({ id: idParam() });
 const ANNEE = 'Année invalide.';
 /** A year, in a query. */
 export const anneeParam = (min = 1, max = 9_999) =>

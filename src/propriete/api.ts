@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { BIN, deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
-import { idList, idParam } from '../kit/schema';
+import { idList, idParams } from '../kit/schema';
 import { propriete, proprieteBody } from './propriete';
 
 const PROPRIETE_TRIS = ['designation', 'nature', 'createdAt'] as const;
@@ -23,7 +23,7 @@ export const getProprietesSelect = get('/propriete/getProprietesSelect', {
 /** What the form of a modification starts from, with its current version. */
 export const getProprieteById = get('/propriete/getProprieteById/:id', {
   summary: 'Une propriété',
-  params: z.object({ id: idParam() }),
+  params: idParams,
   answer: propriete,
 });
 
@@ -35,7 +35,7 @@ export const addPropriete = post('/propriete/addPropriete', {
 
 export const updatePropriete = post('/propriete/update/:id', {
   summary: 'Modifie une propriété',
-  params: z.object({ id: idParam() }),
+  params: idParams,
   body: proprieteBody,
   answer: writtenAnswer,
 });

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
 import { get, post, writtenAnswer } from '../kit/api';
-import { id, idParam, version } from '../kit/schema';
+import { id, idParams, version } from '../kit/schema';
 import { traitement, traitementForm } from './traitement';
 
 const right = 'administrer' satisfies Droit;
-const params = z.object({ id: idParam() });
 
 export const getTraitements = get('/protection/traitements', {
   summary: 'Le registre des traitements de données personnelles',
@@ -27,7 +26,7 @@ export const addTraitement = post('/protection/traitements/add', {
 export const updateTraitement = post('/protection/traitements/update/:id', {
   summary: 'Modifie un traitement ; ses textes changés, il est à revérifier, sauf si c’est dit',
   right,
-  params,
+  params: idParams,
   body: traitementForm,
   answer: writtenAnswer,
 });
@@ -35,7 +34,7 @@ export const updateTraitement = post('/protection/traitements/update/:id', {
 export const verifierTraitement = post('/protection/traitements/verifier/:id', {
   summary: 'Marque un traitement comme vérifié, tel qu’on l’a lu',
   right,
-  params,
+  params: idParams,
   body: z.object({ version: version() }),
   answer: writtenAnswer,
 });
@@ -44,7 +43,7 @@ export const deleteTraitement = post('/protection/traitements/delete/:id', {
   summary: 'Retire du registre un traitement propre à l’étude',
   thing: TRAITEMENTS,
   right,
-  params,
+  params: idParams,
   body: z.object({ version: version() }),
   answer: z.object({ id: id() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { BIN, deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
-import { idList, idParam, optionalDate, optionalTime } from '../kit/schema';
+import { idList, idParams, optionalDate, optionalTime } from '../kit/schema';
 import { rdv, rdvBody } from './rdv';
 
 export const RDV_PAGE_SIZE = 5; // R109
@@ -17,7 +17,7 @@ export const getAllRdvs = get('/rdv/getAllRdvs', {
 /** What the form of a modification starts from, with its current version. */
 export const getRdvById = get('/rdv/getRdvById/:id', {
   summary: 'Un rendez-vous',
-  params: z.object({ id: idParam() }),
+  params: idParams,
   answer: rdv,
 });
 
@@ -29,7 +29,7 @@ export const addRdv = post('/rdv/addRdv', {
 
 export const updateRdv = post('/rdv/update/:id', {
   summary: 'Modifie un rendez-vous',
-  params: z.object({ id: idParam() }),
+  params: idParams,
   body: rdvBody,
   answer: writtenAnswer,
 });

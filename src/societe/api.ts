@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { BIN, deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
-import { idList, idParam } from '../kit/schema';
+import { idList, idParams } from '../kit/schema';
 import { societeForm, societeRow } from './societe';
 
 const SOCIETE_TRIS = ['nom', 'createdAt'] as const;
-const params = z.object({ id: idParam() });
 
 export const getAllSocietes = get('/societe/getAllSocietes', {
   summary: 'Les sociétés',
@@ -23,7 +22,7 @@ export const getSocietesSelect = get('/societe/getSocietesSelect', {
 
 export const getSocieteById = get('/societe/getSocieteById/:id', {
   summary: 'Une société',
-  params,
+  params: idParams,
   answer: societeRow,
 });
 
@@ -35,7 +34,7 @@ export const addSociete = post('/societe/addSociete', {
 
 export const updateSociete = post('/societe/update/:id', {
   summary: 'Modifie une société',
-  params,
+  params: idParams,
   body: societeForm,
   answer: writtenAnswer,
 });
