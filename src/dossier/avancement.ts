@@ -45,14 +45,8 @@ export function estEntamee(dossier: DossierRegles, id: EtapeId): boolean {
   return entamees[id]();
 }
 
-const parEtape = (statut: (id: EtapeId) => StatutEtape): Record<EtapeId, StatutEtape> => ({
-  [OUVERTURE]: statut(OUVERTURE),
-  [SIGNATURE]: statut(SIGNATURE),
-  [ENREGISTREMENT]: statut(ENREGISTREMENT),
-  [CONSERVATION]: statut(CONSERVATION),
-  [FORMALITES]: statut(FORMALITES),
-  [CLOTURE]: statut(CLOTURE),
-});
+const parEtape = (statut: (id: EtapeId) => StatutEtape): Record<EtapeId, StatutEtape> =>
+  Object.fromEntries(ETAPES.map(({ id }) => [id, statut(id)])) as Record<EtapeId, StatutEtape>;
 
 /**
  * The tabs of the form (R533–R536): the active one, or in error after a refusal; the others by what they hold.

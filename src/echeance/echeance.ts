@@ -58,13 +58,18 @@ export const reperesForm = z.object({
 });
 export type ReperesForm = z.output<typeof reperesForm>;
 
+const dossierNomme = z.object({
+  id: z.int(),
+  nom: z.string(),
+  titre: z.string(),
+  lectureSeule: z.boolean(),
+});
+
 export const echeance = z.object({
   id: z.int(),
   version: z.int(),
   /** Null: an appointment, which belongs to no file. */
-  dossier: z
-    .object({ id: z.int(), nom: z.string(), titre: z.string(), lectureSeule: z.boolean() })
-    .nullable(),
+  dossier: dossierNomme.nullable(),
   /** Null: written by hand. */
   regle: z
     .object({ id: z.int(), code: z.string(), libelle: z.string(), source: z.string(), verifiee: z.boolean() })
@@ -140,7 +145,7 @@ export type Penalite = z.infer<typeof penalite>;
 
 /** What a file's page of deadlines shows. */
 export const echeancesDuDossier = z.object({
-  dossier: z.object({ id: z.int(), nom: z.string(), titre: z.string(), lectureSeule: z.boolean() }),
+  dossier: dossierNomme,
   /** The version of the file's own days (`reperes`). */
   version: z.int(),
   reperes,
