@@ -6,24 +6,22 @@ import { endWithNpm, ROOT, runNode, say, tool } from './run.mjs';
 // one line for each fault; 1 when one of them lost or half-wrote something.
 process.chdir(ROOT);
 endWithNpm();
-const TOURS = 200;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     base: { type: 'string' },
     graine: { type: 'string' },
     panne: { type: 'string' },
-    tours: { type: 'string' },
   },
 });
-const tours = Number(values.tours ?? positionals[0] ?? TOURS);
+const tours = Number(positionals[0] ?? 200);
 const graine = Number(values.graine ?? Math.floor(Math.random() * 2 ** 31));
 if (!Number.isInteger(tours) || tours < 1 || !Number.isInteger(graine)) {
   say('npm run faults [-- tours] [--base=sqlite|postgres] [--graine=nombre] [--panne=nom,nom]');
   process.exit(1);
 }
 await ensureReady();
-say(`${tours} tours de chaque panne, graine ${graine} (--graine=${graine} --tours=${tours} les refait).`);
+say(`${tours} tours de chaque panne, graine ${graine} (${tours} --graine=${graine} les refait).`);
 const { code } = await runNode(
   [tool('vitest'), 'run', 'src/app/pannes.test.ts', '--reporter=dot', '--disable-console-intercept'],
   {
