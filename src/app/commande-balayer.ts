@@ -1,7 +1,7 @@
 import { balayer, essayerBalayage } from '../fichier/server/balayage';
-import { pluriel } from '../kit/text';
+import { formatBytes, pluriel } from '../kit/text';
 import { lireArguments } from './arguments';
-import { conduire, dire, poids } from './dire';
+import { conduire, dire } from './dire';
 import { surLEtude } from './sauvegardes';
 import { readSettings } from './settings';
 import { balaiDe } from './temoins';
@@ -18,7 +18,7 @@ await conduire(async () => {
     const { pieces, octets, arrivees } = await (essai
       ? essayerBalayage(balai, source.now())
       : balayer({ ...balai, log: { info: () => {} } }, source.now()));
-    for (const { id, label, size } of pieces) dire(`  pièce ${id}\u00a0: ${label} (${poids(size)})`);
+    for (const { id, label, size } of pieces) dire(`  pièce ${id}\u00a0: ${label} (${formatBytes(size)})`);
     for (const sha256 of octets) dire(`  octets ${sha256}`);
     dire(
       `${essai ? 'À retirer' : 'Retirés'}\u00a0: ${pluriel(pieces.length, 'pièce')} que plus rien ne nomme, ${pluriel(octets.length, 'fichier')} sans pièce, ${pluriel(arrivees, 'envoi interrompu', 'envois interrompus')}.`,

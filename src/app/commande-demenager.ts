@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
 import { writeKeys } from '../kit/server/key';
-import { pluriel } from '../kit/text';
+import { formatBytes, pluriel } from '../kit/text';
 import { demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
 import { lireArguments } from './arguments';
-import { aColler, conduire, dire, poids } from './dire';
+import { aColler, conduire, dire } from './dire';
 import { commencer, finir } from './inacheve';
 import { exigerBaseSure } from './liaisons';
 import { phraseDe } from './refus-demarrage';
@@ -69,7 +69,7 @@ async function emmenager(
       await finir(dossier);
     }
     dire(
-      `Déménagé\u00a0: ${tables} tables et ${pluriel(lignes, 'ligne')} comparées une à une, ${pluriel(fichiers, 'fichier relu', 'fichiers relus')} (${poids(octets)}).`,
+      `Déménagé\u00a0: ${tables} tables et ${pluriel(lignes, 'ligne')} comparées une à une, ${pluriel(fichiers, 'fichier relu', 'fichiers relus')} (${formatBytes(octets)}).`,
     );
   } finally {
     await db.destroy();
@@ -87,7 +87,9 @@ async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: st
   const store = await magasin({ ...settings, fichiersS3 }, ring);
   if (store.place === source.store.place) throw new Error(`Les pièces sont déjà dans ${store.place}.`);
   const { fichiers, octets } = await demenagerPieces({ ...source, suivi: suiviDuProcessus(ARRETE) }, store);
-  dire(`Copiés et relus\u00a0: ${pluriel(fichiers, 'fichier')} (${poids(octets)}) dans ${store.place}.`);
+  dire(
+    `Copiés et relus\u00a0: ${pluriel(fichiers, 'fichier')} (${formatBytes(octets)}) dans ${store.place}.`,
+  );
   dire(
     fichiersS3
       ? `Démarrez désormais chaque serveur avec FICHIERS_S3=${aColler(lieu)}.`

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { formatInstant } from '../kit/dates';
 import type { Cible } from '../sauvegarde/server/de-cote';
-import { pluriel } from '../kit/text';
+import { formatBytes, formatCount, pluriel } from '../kit/text';
 import type { Depot } from '../sauvegarde/server/depot';
 import { bonne } from '../sauvegarde/server/depot';
 import { aRefaire, nomEfface } from '../protection/server/memoire';
@@ -10,7 +10,7 @@ import { depotDossier } from '../sauvegarde/server/depot-dossier';
 import { restaurer } from '../sauvegarde/server/restaurer';
 import { trouver } from '../sauvegarde/server/sauvegarder';
 import { lireArguments } from './arguments';
-import { conduire, dire, nombre, poids } from './dire';
+import { conduire, dire } from './dire';
 import { cibleDe, depotsDe } from './sauvegardes';
 import { type Settings, readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
@@ -25,7 +25,7 @@ async function lister(depots: readonly Depot[]): Promise<boolean> {
     dire(`Dans ${depot.lieu}\u00a0:`);
     for (const rangee of await depot.lister())
       dire(
-        `  ${rangee.nom}  ${poids(rangee.taille)}${bonne(rangee) ? '' : '  (jamais relue, ou refusée à l’exercice)'}`,
+        `  ${rangee.nom}  ${formatBytes(rangee.taille)}${bonne(rangee) ? '' : '  (jamais relue, ou refusée à l’exercice)'}`,
       );
   }
   dire(`Pour en remettre une en place\u00a0: ${USAGE}`);
@@ -40,7 +40,7 @@ async function direEffacements({ where, connect }: Pick<Cible, 'where' | 'connec
   dire(
     oublies.length === 1
       ? 'Un effacement que cette sauvegarde n’a pas est à refaire\u00a0:'
-      : `${nombre(oublies.length)} effacements que cette sauvegarde n’a pas sont à refaire\u00a0:`,
+      : `${formatCount(oublies.length)} effacements que cette sauvegarde n’a pas sont à refaire\u00a0:`,
   );
   for (const efface of oublies) dire(`  ${nomEfface(efface)}, effacé le ${formatInstant(efface.le)}`);
 }

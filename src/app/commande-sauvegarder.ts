@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { REPRISE } from '../sauvegarde/server/nuit';
-import { pluriel } from '../kit/text';
+import { formatBytes, pluriel } from '../kit/text';
 import { sauvegarder } from '../sauvegarde/server/sauvegarder';
 import { lireArguments } from './arguments';
-import { conduire, dire, poids, secondes } from './dire';
+import { conduire, dire, secondes } from './dire';
 import { depotsDe, memeDisque, surLEtude } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
@@ -22,7 +22,7 @@ await conduire(async () => {
     for (const { lieu, nom, ok, erreur, taille, lignes, fichiers, dureeMs } of passages) {
       if (ok)
         dire(
-          `Sauvegardé\u00a0: ${nom} dans ${lieu} (${pluriel(lignes ?? 0, 'ligne')}, ${pluriel(fichiers ?? 0, 'fichier')}, ${poids(taille ?? 0)}, ${secondes(dureeMs)}), relu en entier.`,
+          `Sauvegardé\u00a0: ${nom} dans ${lieu} (${pluriel(lignes ?? 0, 'ligne')}, ${pluriel(fichiers ?? 0, 'fichier')}, ${formatBytes(taille ?? 0)}, ${secondes(dureeMs)}), relu en entier.`,
         );
       if (erreur) dire(`${ok ? 'Attention' : `Échec vers ${lieu}`}\u00a0: ${erreur}`);
     }

@@ -1,19 +1,15 @@
-import { formatBytes, formatCount } from '../kit/text';
+import { formatCount } from '../kit/text';
 import { resteEnAttente } from '../sauvegarde/server/depot-borne';
 import { phraseDe } from './refus-demarrage';
 
 /** Prints a line of a command on the terminal. */
 export const dire = (ligne: string): boolean => process.stdout.write(`${ligne}\n`);
 
-export const nombre = formatCount;
-
-export const poids = formatBytes;
-
 /** One word for a shell, to be pasted there: « DATA_DIR='/srv/Étude Alami' ». */
 export const aColler = (texte: string): string =>
   /^[\w@%+=:,./-]+$/.test(texte) ? texte : `'${texte.replaceAll("'", String.raw`'\''`)}'`;
 
-export const secondes = (ms: number): string => `${nombre(Math.round(ms / 100) / 10)}\u00a0s`;
+export const secondes = (ms: number): string => `${formatCount(Math.round(ms / 100) / 10)}\u00a0s`;
 
 /** Runs a command: 0 when it went well; 1, and why in one line, when it did not. */
 export async function conduire(commande: () => Promise<boolean>): Promise<void> {
