@@ -1,4 +1,4 @@
-/** The file that each of these pieces, affairs or invoices belongs to; those of no file are left out. */
+/** The files that these pieces, affairs, invoices, clients or properties are of; what is of no file is left out. */
 import type { Db } from '../../kit/server/db/database';
 
 const idsOf = (rows: { dossier_id: number | null }[]): number[] =>
@@ -20,4 +20,12 @@ export async function dossiersDesFichiers(db: Db, ids: number[]): Promise<number
     .select('facture.dossier_id')
     .where('facture_fichier.fichier_id', 'in', ids);
   return idsOf(await pieces.union(documents).union(factures).execute());
+}
+
+/** The files of which this client is a party, or this property is one, in order: two who lock them never wait for each other. */
+export async function dossiersDe(db: Db, entite: 'client' | 'propriete', id: number): Promise<number[]> {
+  const parties = db.selectFrom('partie').select('dossier_id').distinct().where('client_id', '=', id);
+  if (entite === 'client') return idsOf(await parties.orderBy('dossier_id').execute());
+  const biens = db.selectFrom('dossier_propriete').select('dossier_id').where('propriete_id', '=', id);
+  return idsOf(await biens.orderBy('dossier_id').execute());
 }

@@ -4,6 +4,7 @@ import { oneOf } from '../../kit/server/db/json';
 import { lotsOf } from '../../kit/server/lots';
 import { searchText, triDe } from '../../kit/text';
 import { repertoireDe } from '../dossier';
+import { dossiersDe } from './sql-appartenance';
 
 interface Cherche {
   clients: { id: number; nom: string; prenom: string; cin: string }[];
@@ -85,29 +86,9 @@ export async function rafraichirRecherche(db: Db, ids: readonly number[]): Promi
   }
 }
 
-const idsOf = (rows: { dossier_id: number }[]): number[] => rows.map(({ dossier_id }) => dossier_id);
+/** A client's name or CIN changed: the files where he is a party are indexed again. */
+export const clientChange = async (db: Db, id: number): Promise<void> =>
+  rafraichirRecherche(db, await dossiersDe(db, 'client', id));
 
-/**
- * A client's name or CIN changed: the files where he is a party are indexed again, in the order of their ids, so that two writers
- * never wait for each other.
- */
-export async function clientChange(db: Db, clientId: number): Promise<void> {
-  const rows = await db
-    .selectFrom('partie')
-    .select('dossier_id')
-    .distinct()
-    .where('client_id', '=', clientId)
-    .orderBy('dossier_id')
-    .execute();
-  await rafraichirRecherche(db, idsOf(rows));
-}
-
-export async function proprieteChange(db: Db, proprieteId: number): Promise<void> {
-  const rows = await db
-    .selectFrom('dossier_propriete')
-    .select('dossier_id')
-    .where('propriete_id', '=', proprieteId)
-    .orderBy('dossier_id')
-    .execute();
-  await rafraichirRecherche(db, idsOf(rows));
-}
+export const proprieteChange = async (db: Db, id: number): Promise<void> =>
+  rafraichirRecherche(db, await dossiersDe(db, 'propriete', id));

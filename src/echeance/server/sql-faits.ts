@@ -229,19 +229,6 @@ export async function readRdvsAVenir(
   return (await query.orderBy('id').limit(combien).execute()).map(({ id }) => id);
 }
 
-/** The files of which this client is a party, or this property is one. */
-export async function dossiersDe(db: Db, entite: 'client' | 'propriete', id: number): Promise<number[]> {
-  const rows =
-    entite === 'client'
-      ? await db.selectFrom('partie').select('dossier_id').distinct().where('client_id', '=', id).execute()
-      : await db
-          .selectFrom('dossier_propriete')
-          .select('dossier_id')
-          .where('propriete_id', '=', id)
-          .execute();
-  return rows.map(({ dossier_id }) => dossier_id);
-}
-
 /** The number, or for a draft its title. */
 export const nomDe = ({ numero, annee, titre }: Pick<DossierLu, 'numero' | 'annee' | 'titre'>): string =>
   repertoireDe(numero, annee) ?? titre;

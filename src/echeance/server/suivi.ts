@@ -1,4 +1,5 @@
 /** Deadlines follow what is written: the file, its affair, its parties, the appointments (same transaction). */
+import { dossiersDe } from '../../dossier/server/sql-appartenance';
 import { dossiersEcrits } from '../../dossier/server/dossiers-ecrits';
 import { existe } from '../../dossier/server/sql';
 import type { FollowUp } from '../../kit/server/app';
@@ -8,7 +9,7 @@ import { oublierLien } from '../../notification/server/sql';
 import { lienDuDossier } from './lien';
 import { readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { malNommees, rappeler, rappelsDes } from './rappeler';
-import { dossiersDe, lockDossiers } from './sql-faits';
+import { lockDossiers } from './sql-faits';
 
 async function dossiersTouches(db: Db, entries: readonly JournalEntry[]): Promise<number[]> {
   const touches = new Set(await dossiersEcrits(db, entries));
