@@ -29,8 +29,8 @@ const estSuivie = (path: string): boolean => SUIVIES.test(path) && !CHOIX.test(p
 
 /**
  * Reads again what a refusal shows to be out of date. A file was closed or annulled by somebody else: its screens must no longer
- * offer to write. Somebody else wrote first: the next try must start from the present version, or the operation is shown annulled. A right was taken away: what it
- * opens must no longer be offered.
+ * offer to write. Somebody else wrote first: the next try must start from the present version, or the operation is shown annulled.
+ * A right was taken away: what it opens must no longer be offered.
  */
 export const suivreLesRefus = (): void =>
   onRefused((code) => {

@@ -100,7 +100,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     options.onFailed?.(error);
     // Drafts are written with the key of what was sent, since it may have been done.
     if (options.form) ecrireBrouillons();
-    // Another user has deleted the record first, or changed the row of the button, or this one has, unanswered: the list that shows it as it was is read again.
+    // Another user has deleted the record first, or changed the row of the button, or this one has, unanswered: the list that
+    // shows it as it was is read again.
     const { code } = asAppError(error);
     const stale = [...(options.invalidate ?? []), ...(options.readBack ?? [])];
     if (isStoredBefore(error)) {

@@ -6,7 +6,7 @@ export type Kind = 'postgres' | 'sqlite';
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** What a write will do to the rows that it locks: to remove them it waits for writes that refer to them (`holdExisting`), to change them, not. */
+/** What a write will do to the rows that it locks: to remove them it waits for writes that refer to them (`holdExisting`); to change, not. */
 export type Lock = 'change' | 'remove';
 
 /** Locks rows until the transaction ends, when that is asked for; SQLite's writer is alone already. */
