@@ -1,6 +1,6 @@
 /** An act that says how something must be is done and its answer lost, then undone: pressed again, it is done again, not only told. */
 import { type APIRequestContext, type Page, request as apis } from '@playwright/test';
-import { post } from './support/api';
+import { get, post } from './support/api';
 import { adresse, connecter, entrer, unCompte } from './support/comptes';
 import { bouton, expectNotice, expectRefus, fenetre, ligne, perdre } from './support/ecran';
 import { dans, jjmmaaaa } from './support/jours';
@@ -123,6 +123,34 @@ test('des sessions fermées sans réponse, puis rouvertes ailleurs, se ferment d
   await expectNotice(page, 'Fermées !', 'Une session fermée.');
   expect(await ouverte(autre)).toBe(false);
   for (const request of [ailleurs, autre]) await request.dispose();
+});
+
+test('un compte désactivé sans réponse, réactivé par un autre, puis désactivé de nouveau, l’est pour de bon', async ({
+  page,
+  baseURL,
+}) => {
+  await entrer(page, { gererComptes: true });
+  const [autre, sien] = [await apis.newContext({ baseURL }), await apis.newContext({ baseURL })];
+  await unCompte(autre, { gererComptes: true });
+  const { email, firstname, lastname } = await unCompte(sien);
+  await page.clock.install();
+  await page.goto(COLLABS);
+  const desactiver = async () => {
+    await bouton(ligne(page, email), 'Désactiver').click();
+    await bouton(fenetre(page, `Désactiver le compte de ${lastname} ${firstname} ?`), 'Désactiver').click();
+  };
+  await perdre(page, 'collaborateur/update/*');
+  await desactiver();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  const comptes = await get<{ id: number; email: string }[]>(autre, '/collaborateur/getAll');
+  const id = comptes.find((compte) => compte.email === email)?.id;
+  await post(autre, `/collaborateur/update/${id}`, { actif: true });
+  await relire(page, 'Clients');
+  await expect(ligne(page, email)).toContainText('Actif');
+  await desactiver();
+  await expectNotice(page, 'Désactivé !', 'Compte désactivé, sessions fermées.');
+  await expect(ligne(page, email)).toContainText('Désactivé');
+  for (const request of [autre, sien]) await request.dispose();
 });
 
 test('un modèle marqué sans réponse, démarqué, puis marqué de nouveau, l’est pour de bon', async ({

@@ -62,9 +62,12 @@ export function useCollaborateurs() {
     invalidate: LISTE,
   });
   const activer = useSave({
-    run: ({ id, actif }: { id: number; actif: boolean }) =>
-      call(updateCollaborateur, { params: { id }, body: { actif } }),
-    success: (_, { actif }) => (actif ? avis.reactive : avis.desactive),
+    run: ({ id, version, etat }: Collaborateur) =>
+      call(updateCollaborateur, {
+        params: { id },
+        body: { version: version ?? undefined, actif: etat !== 'Actif' },
+      }),
+    success: (_, { etat }) => (etat === 'Actif' ? avis.desactive : avis.reactive),
     invalidate: LISTE,
   });
 
@@ -99,8 +102,7 @@ export function useCollaborateurs() {
     annuler: (row: Collaborateur) => apres(questions.annuler(row.email), () => annuler.save(row)),
     fermerSessions: (row: Collaborateur) =>
       apres(questions.fermerSessions(nomListe(row)), () => sessions.save(row)),
-    desactiver: (row: Collaborateur) =>
-      apres(questions.desactiver(nomListe(row)), () => activer.save({ id: row.id, actif: false })),
+    desactiver: (row: Collaborateur) => apres(questions.desactiver(nomListe(row)), () => activer.save(row)),
     /** Or takes the quality back, from who has it. */
     nommerNotaire: (row: Collaborateur, soi: boolean) =>
       apres(
@@ -109,8 +111,7 @@ export function useCollaborateurs() {
       ),
     retirerFacteur: (row: Collaborateur) =>
       apres(questions.retirerFacteur(nomListe(row)), () => reinitialiser.save(row)),
-    reactiver: (row: Collaborateur) =>
-      apres(questions.reactiver(nomListe(row)), () => activer.save({ id: row.id, actif: true })),
+    reactiver: (row: Collaborateur) => apres(questions.reactiver(nomListe(row)), () => activer.save(row)),
   };
 }
 
