@@ -28,6 +28,9 @@ test('R545 R550 R561 R562 un brouillon se nomme par son titre, et chaque étape 
   await ouvrir(page, id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nom);
   await expect(page.getByText('Brouillon', { exact: true }).first()).toBeVisible();
+  const titres = (level: number) => page.getByRole('main').getByRole('heading', { level });
+  await expect(titres(2).filter({ hasText: 'Ouverture du dossier' })).toBeVisible();
+  await expect(titres(3).filter({ hasText: 'Vendeurs' })).toBeVisible();
   for (const geste of ['Facture', 'Clôturer', 'Supprimer']) await expect(bouton(page, geste)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Modifier', exact: true })).toBeVisible();
   const etats = ['active', 'started', 'started', 'started', 'started', 'started'];

@@ -1,6 +1,7 @@
 /** What is shown once is not lost by « back ». */
+import { request } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { adresse, entrer } from './support/comptes';
+import { adresse, entrer, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import { bouton, fenetre, ligne, retenir } from './support/ecran';
 import { champ, partie } from './support/saisie';
@@ -49,8 +50,9 @@ test('un lien d’invitation fermé, le clavier revient au bouton qui a ouvert l
   await inviter();
 });
 
-test('un nouveau lien fermé, le clavier revient à son bouton, dans la ligne qui a pris la place de l’autre', async ({
+test('un nouveau lien fermé, le clavier revient à son bouton, dans la ligne qui remplace l’autre, où qu’elle soit', async ({
   page,
+  baseURL,
 }) => {
   await entrer(page, { gererComptes: true });
   await page.goto('/app/settings/collabs');
@@ -61,6 +63,10 @@ test('un nouveau lien fermé, le clavier revient à son bouton, dans la ligne qu
   const lien = fenetre(page, 'Lien d’invitation');
   await bouton(lien, 'Fermer').click();
   const nouveau = bouton(ligne(page, email), 'Nouveau lien');
+  // A row more above, by a colleague.
+  const collegue = await request.newContext({ baseURL });
+  await unCompte(collegue);
+  await collegue.dispose();
   await nouveau.press('Enter');
   // The list is read again behind the window: an invitation made anew is another row.
   await expect(lien).toBeVisible();

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { rememberFocus } from './focusKept';
 import classes from './Card.module.css';
 
@@ -14,11 +14,18 @@ interface CardProps {
   children?: ReactNode;
 }
 
-function Head({ title, note, actions }: Pick<CardProps, 'title' | 'note' | 'actions'>) {
+/** Whether a card with a title is around: who goes from heading to heading hears its parts under it. */
+const Titled = createContext(false);
+
+interface HeadProps extends Pick<CardProps, 'title' | 'note' | 'actions'> {
+  as: 'h2' | 'h3';
+}
+
+function Head({ as: Heading, title, note, actions }: HeadProps) {
   if (!title && !actions) return null;
   return (
     <div className={classes.head}>
-      {title && <h2 className={classes.title}>{title}</h2>}
+      {title && <Heading className={classes.title}>{title}</Heading>}
       {note && <span className={classes.note}>{note}</span>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
@@ -34,8 +41,8 @@ const keepFocus = (event: MouseEvent): void => {
 export function Card({ title, note, actions, padding = 'normal', bar, children }: CardProps) {
   return (
     <section className={classes.card} data-padding={padding}>
-      <Head title={title} note={note} actions={actions} />
-      {children}
+      <Head as="h2" title={title} note={note} actions={actions} />
+      <Titled value={Boolean(title)}>{children}</Titled>
       {bar && (
         <div role="presentation" className={classes.bar} data-bar onMouseDown={keepFocus}>
           {bar}
@@ -47,9 +54,10 @@ export function Card({ title, note, actions, padding = 'normal', bar, children }
 
 /** A part of a card, under a line. */
 export function CardSection({ title, note, actions, children }: Omit<CardProps, 'padding' | 'bar'>) {
+  const titled = useContext(Titled);
   return (
     <section className={classes.section}>
-      <Head title={title} note={note} actions={actions} />
+      <Head as={titled ? 'h3' : 'h2'} title={title} note={note} actions={actions} />
       {children}
     </section>
   );

@@ -32,8 +32,21 @@ function placeOf(element: HTMLElement, container: Element): Place {
   return { element, up, held: false };
 }
 
-/** The same button of the row that has taken the place, or else the nearest element that can be reached. */
-function nearest({ up }: Place): HTMLElement | null {
+/** The same button of the same record, whose row is another: it was written anew, perhaps elsewhere in the list. */
+function drawnAnew({ element, up }: Place): HTMLElement | undefined {
+  const same = (one: Element, name: string) => one.getAttribute(name) === element.getAttribute(name);
+  if (!element.hasAttribute('aria-description')) return undefined;
+  const described = up.at(-1)?.parent.querySelectorAll<HTMLElement>('[aria-description]') ?? [];
+  return [...described].find(
+    (one) => same(one, 'aria-description') && same(one, 'aria-label') && one.matches(REACHED),
+  );
+}
+
+/** The same button of the same record, or else of the row that has taken the place, or else the nearest element that can be reached. */
+function nearest(was: Place): HTMLElement | null {
+  const anew = drawnAnew(was);
+  if (anew) return anew;
+  const { up } = was;
   const level = up.findIndex(({ parent }) => parent.isConnected);
   const stands = up[level];
   if (!stands) return null;
