@@ -97,7 +97,7 @@ test('ce qui ne doit pas attendre se dit d’une ligne au tableau de bord, à qu
   await expect(page.getByRole('link', { name: 'Administration', exact: true })).toHaveCount(0);
 });
 
-test('au journal, un jour qui n’existe pas le dit ; sur un téléphone, l’export vient après tous les filtres', async ({
+test('au journal, un jour qui n’existe pas ou qui précède le premier le dit ; sur un téléphone, l’export vient après tous les filtres', async ({
   page,
 }) => {
   await entrer(page, { administrer: true });
@@ -111,11 +111,13 @@ test('au journal, un jour qui n’existe pas le dit ; sur un téléphone, l’ex
   await jour.fill('28/02/2026');
   await expect(page).toHaveURL(/du=2026-02-28/);
   await expect(page.getByText('Cette date n’existe pas.')).toHaveCount(0);
+  const fin = page.getByRole('textbox', { name: 'Au', exact: true });
+  await fin.fill('27/02/2026');
+  await expect(fin).toHaveAccessibleDescription('Ce jour vient avant « Du » : rien n’est entre les deux.');
+  await fin.fill('');
+  await expect(page.getByText(/vient avant/)).toHaveCount(0);
   const exporter = page.getByRole('link', { name: 'Exporter (CSV)' });
-  const [haut, bas] = [
-    await jour.boundingBox(),
-    await page.getByRole('textbox', { name: 'Au', exact: true }).boundingBox(),
-  ];
+  const [haut, bas] = [await jour.boundingBox(), await fin.boundingBox()];
   expect(haut?.y).toBe(bas?.y);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect

@@ -132,6 +132,24 @@ describeOffices('Les modèles d’actes', (office) => {
       expect((await office().call(spec, { params: { id }, body: { nom: 'x' } })).status).toBe(404);
   });
 
+  it('deux modèles de l’étude ne portent pas le même nom', async () => {
+    const { id, cle } = await unModele(office(), { nom: 'Compromis' });
+    const { id: autre } = await unModele(office(), { nom: 'Promesse' });
+    const pris = [{ path: 'nom', message: expect.stringContaining('porte déjà ce nom') }];
+    const depose = await deposer(office(), { nom: 'COMPROMIS ', typeDossier: DONATION });
+    expect([depose.status, depose.error.details]).toEqual([422, pris]);
+    const renommer = async (nom: string) => {
+      const body = { nom, version: 1 };
+      return office().call(updateModele, { params: { id: autre }, body });
+    };
+    const renomme = await renommer('compromis');
+    expect([renomme.status, renomme.error.details]).toEqual([422, pris]);
+    expect((await renommer('PROMESSE')).status).toBe(200);
+    expect(await trouver(office(), cle)).toMatchObject({ nom: 'Compromis', numero: 1 });
+    await office().call(deleteModele, { params: { id } });
+    expect((await deposer(office(), { nom: 'Compromis' })).status).toBe(200);
+  });
+
   it('un modèle faux est refusé avec ses fautes, et rien n’en reste', async () => {
     const { status, error } = await deposer(office(), { docx: FAUX, nom: 'Le faux' });
     expect([status, error.code]).toEqual([422, 'modele_refuse']);

@@ -5,13 +5,14 @@ import { DOCX } from '../../fichier/fichier';
 import type { Staged } from '../../fichier/server/store';
 import { serveInspection, serveUpload } from '../../fichier/server/upload';
 import { DONE, type Written } from '../../kit/api';
-import { AppError, notFound } from '../../kit/errors';
+import { AppError, invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { announceBytes } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
+import { normalize } from '../../kit/text';
 import {
   addModele,
   deleteModele,
@@ -40,6 +41,7 @@ import {
   lockModele,
   marquerFourni,
   readModele,
+  readModeles,
   readVersions,
   remplacer,
   updateModeleRow,
@@ -48,6 +50,8 @@ import type { Examen } from './verifier';
 
 const RECEPTION = { types: [DOCX], refus: 'Choisissez un document Word (.docx), sans macro.' } as const;
 const FAUTES = 'Ce modèle contient des erreurs\u00a0: corrigez-les dans Word, puis déposez-le de nouveau.';
+const NOM_PRIS =
+  'Un modèle de l’étude porte déjà ce nom\u00a0: remplacez son document, ou donnez à celui-ci un autre nom.';
 const MODELE = 'modele_acte';
 
 async function verrouiller(db: Db, id: number) {
@@ -63,6 +67,12 @@ const refuserPerime = (db: Db, sent: number | undefined, { id, version }: Writte
     () => lireModele(db, id),
     () => readAuteur(db, { entite: MODELE, id }),
   );
+
+/** An act is made from a template chosen by its name: of two alike, nobody would know which. */
+async function refuserNomPris(db: Db, nom: string): Promise<void> {
+  const pris = (await readModeles(db)).some((row) => normalize(row.nom) === normalize(nom));
+  if (pris) throw invalidField('nom', NOM_PRIS);
+}
 
 type Examiner = (staged: Staged) => Promise<Examen>;
 
@@ -104,6 +114,7 @@ function depotRoutes(app: App, { store }: Modeles, examiner: Examiner): void {
     store,
     addModele,
     async ({ db, body, journal, version }, fichier) => {
+      await refuserNomPris(db, body.nom);
       const written = await insertModele(db, body, fichier.id);
       journal({ entite: MODELE, id: written.id, apres: { ...body, fichier } });
       version(written.version);
@@ -131,6 +142,7 @@ function gestionRoutes(app: App, modeles: Modeles): void {
   serve(app, updateModele, async ({ db, params: { id }, body, journal, version }) => {
     const avant = await verrouiller(db, id);
     await refuserPerime(db, body.version, avant);
+    if (normalize(body.nom) !== normalize(avant.nom)) await refuserNomPris(db, body.nom);
     const written = await updateModeleRow(db, id, { nom: body.nom, type_dossier: body.typeDossier });
     journal({ entite: MODELE, id, avant, apres: body });
     version(written.version);

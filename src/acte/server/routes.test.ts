@@ -25,7 +25,7 @@ describeOffices('Les actes d’un dossier', (office) => {
     office().call(genererActe, { body: { dossierId, modele, ...sent } });
 
   it('ce qui manque est dit, avec le chemin de son champ', async () => {
-    const { cle } = await unModele(office());
+    const { cle } = await unModele(office(), { nom: 'Mon acte' });
     const { id } = await uneVente(office());
     const attendu: ManqueActe[] = [
       {

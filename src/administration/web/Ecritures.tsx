@@ -52,7 +52,12 @@ function Filtres({ etat: { q, setQ, filters, setFilter } }: { etat: Etat }) {
       />
       <div className={classes.jours}>
         <DateFilter label={TEXTES.du} value={filters.du} onFilter={(value) => setFilter('du', value)} />
-        <DateFilter label={TEXTES.au} value={filters.au} onFilter={(value) => setFilter('au', value)} />
+        <DateFilter
+          label={TEXTES.au}
+          from={{ label: TEXTES.du, value: filters.du }}
+          value={filters.au}
+          onFilter={(value) => setFilter('au', value)}
+        />
       </div>
     </>
   );

@@ -8,6 +8,10 @@ export const JUSTE = word(
   'Acte {dossier.repertoire} : {#vendeurs}{nomComplet}{separateur}{/vendeurs}, {prix.lettres}.',
 );
 
+let faits = 0;
+/** No two templates of an office have one name. */
+const unNom = (): string => `Acte d’essai ${++faits}`;
+
 interface Envoi {
   nom?: string;
   typeDossier?: string;
@@ -17,7 +21,7 @@ interface Envoi {
 }
 export const deposer = (
   office: Office,
-  { nom = 'Mon acte', typeDossier = '', docx = JUSTE, name = 'acte.docx', ...sent }: Envoi = {},
+  { nom = unNom(), typeDossier = '', docx = JUSTE, name = 'acte.docx', ...sent }: Envoi = {},
 ) =>
   office.upload(addModele, {
     file: new Blob([Uint8Array.from(docx)]),

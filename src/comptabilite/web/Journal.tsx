@@ -80,7 +80,12 @@ export function Journal() {
             width={190}
           />
           <DateFilter label={DU} value={filters.du} onFilter={(du) => setFilter('du', du)} />
-          <DateFilter label={AU} value={filters.au} onFilter={(au) => setFilter('au', au)} />
+          <DateFilter
+            label={AU}
+            from={{ label: DU, value: filters.du }}
+            value={filters.au}
+            onFilter={(au) => setFilter('au', au)}
+          />
           <SearchBox
             label={NUMERO_DOSSIER}
             placeholder={NUMERO_EXEMPLE}

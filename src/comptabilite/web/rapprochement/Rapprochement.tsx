@@ -53,6 +53,7 @@ export function Rapprochement() {
         <DateFilter label={DU} value={filters.du} onFilter={(du) => setFilter('du', du)} />
         <DateFilter
           label={AU}
+          from={{ label: DU, value: filters.du }}
           placeholder={formatDate(aujourdhui)}
           value={filters.au}
           onFilter={(jour) => setFilter('au', jour)}
