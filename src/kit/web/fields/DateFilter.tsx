@@ -20,9 +20,7 @@ interface Props extends Filter {
 
 /** Both days filter, so that nothing is found: the field says why, for the list cannot. */
 const endsBefore = (value: string, from: Bound | undefined): string | undefined =>
-  from && value !== '' && value < from.value
-    ? `Ce jour vient avant «\u00a0${from.label}\u00a0»\u00a0: rien n’est entre les deux.`
-    : undefined;
+  from && value !== '' && value < from.value ? `Ce jour vient avant «\u00a0${from.label}\u00a0».` : undefined;
 
 /** A day of a list's filters. */
 export function DateFilter(props: Props) {
