@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test';
 import { SIGNATURE } from '../src/dossier/etape';
+import { post } from './support/api';
 import {
   creerBrouillon,
   creerClient,
   creerEnCaisse,
   creerOuvert,
+  creerPropriete,
   ouvrirEtape,
   titre,
 } from './support/donnees';
-import { avis, champ, choisir, lignes, onglet, partie, remplirPartie, saisir } from './support/saisie';
+import {
+  ajouterA,
+  avis,
+  champ,
+  choisir,
+  lignes,
+  onglet,
+  partie,
+  remplirPartie,
+  saisir,
+} from './support/saisie';
 import { expect, test } from './support/session';
 
 const suivante = (page: Page) => page.getByRole('button', { name: 'Étape suivante' }).click();
@@ -84,6 +96,23 @@ test.describe('L’ouverture', () => {
     await caisse.check();
     await suivante(page);
     await expect(onglet(page, 'Signature')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('de plusieurs propriétés choisies, celle qu’un collègue a supprimée entre-temps est nommée', async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(422);
+    const { id } = await creerOuvert(page.request, titre('Propriété supprimée'));
+    const gardee = await creerPropriete(page.request, 'Bureau gardé');
+    const supprimee = await creerPropriete(page.request, 'Bureau supprimé');
+    await ouvrirEtape(page, id);
+    for (const { label } of [gardee, supprimee]) await ajouterA(page, 'Propriétés', label);
+    await post(page.request, '/propriete/deleteById', [supprimee.id]);
+    await suivante(page);
+    await expect(champ(page, 'Propriétés')).toHaveAccessibleDescription(
+      `${supprimee.label} : cette propriété n’existe pas.`,
+    );
   });
 
   test('D71 signale un prix total qui diffère du devis', async ({ page }) => {

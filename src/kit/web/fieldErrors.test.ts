@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { AppError, invalid } from '../errors';
 import { applyFieldErrors } from './fieldErrors';
+import { noterNom } from './fields/champs';
 
 const formOf = (values: object) => {
   const set: [string, string][] = [];
   const form = {
-    getValues: () => values,
+    control: {},
+    getValues: (path?: string) =>
+      path?.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], values) ?? values,
     setError: (name: string, error: { message?: string }) => set.push([name, error.message ?? '']),
   };
-  return { form: form as never, set };
+  return { form: form as never, set, control: form.control };
 };
 
 it('un refus 422 pose chaque message sur son champ et rend les autres', () => {
@@ -48,6 +51,20 @@ it('le refus d’un seul des choix d’un champ se lit sur ce champ', () => {
   const error = invalid([{ path: 'ouverture.proprietes.1', message: 'Cette propriété n’existe pas.' }]);
   expect(applyFieldErrors(error, form, 'ouverture.')).toEqual([]);
   expect(set).toEqual([['proprietes', 'Cette propriété n’existe pas.']]);
+});
+
+it('de plusieurs choix d’un champ, ceux que le serveur refuse sont nommés, tous', () => {
+  const { form, set, control } = formOf({ proprietes: [4, 9, 12] });
+  noterNom(control, 'proprietes', 4, 'Villa 12');
+  noterNom(control, 'proprietes', 12, 'Lot 33');
+  const refus = (rang: number) => ({ path: `proprietes.${rang}`, message: 'Cette propriété n’existe pas.' });
+  applyFieldErrors(invalid([refus(0), refus(2)]), form);
+  expect(set).toEqual([
+    [
+      'proprietes',
+      'Villa 12\u00a0: cette propriété n’existe pas. Lot 33\u00a0: cette propriété n’existe pas.',
+    ],
+  ]);
 });
 
 it('le refus d’un groupe d’une seule valeur se lit sur le champ de cette valeur, celui d’un plus grand est rendu', () => {

@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { AppError, type Manque } from '../errors';
 import { IDENTITIES, isObject } from '../object';
+import { nomDe } from './fields/champs';
 
 const isManque = (value: unknown): value is Manque =>
   isObject(value) && 'path' in value && 'message' in value;
@@ -33,7 +34,19 @@ function oneOf(path: string, group: Record<string, unknown>): string | null {
   return key === undefined || others.length > 0 ? null : `${path}.${key}`;
 }
 
-type Setter<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues'>;
+type Setter<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues' | 'control'>;
+
+/** Of several choices that one field shows, the one that is refused is named. */
+function messageOn<T extends FieldValues>(
+  { control, getValues }: Setter<T>,
+  path: string,
+  field: string,
+  message: string,
+) {
+  if (path === field) return message;
+  const nom = nomDe(control, field, getValues(path as FieldPath<T>));
+  return nom ? `${nom}\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
+}
 
 /**
  * Puts a 422's messages on their fields and answers those that no field can show. `prefix` is what the server's
@@ -46,7 +59,7 @@ export function applyFieldErrors<T extends FieldValues>(
 ): Manque[] {
   const values = form.getValues();
   const rest: Manque[] = [];
-  let first = true;
+  const told = new Map<string, string[]>();
   for (const manque of manquesOf(error)) {
     const path = manque.path.startsWith(prefix) ? manque.path.slice(prefix.length) : manque.path;
     const field = fieldOf(values, path);
@@ -54,8 +67,13 @@ export function applyFieldErrors<T extends FieldValues>(
       rest.push(manque);
       continue;
     }
-    form.setError(field as FieldPath<T>, { type: 'server', message: manque.message }, { shouldFocus: first });
-    first = false;
+    const message = messageOn(form, path, field, manque.message);
+    told.set(field, [...(told.get(field) ?? []), message]);
+  }
+  let shouldFocus = true;
+  for (const [field, messages] of told) {
+    form.setError(field as FieldPath<T>, { type: 'server', message: messages.join(' ') }, { shouldFocus });
+    shouldFocus = false;
   }
   return rest;
 }
