@@ -15,7 +15,7 @@ import { estPageDeFacture, figesDansFactures } from '../dossier/server/sql-factu
 import { comptabiliteRoutes } from '../comptabilite/server/routes';
 import { PRESENCE } from '../dossier/server/sql-presence';
 import { cdgHooks, dossierRoutes } from '../dossier/server/routes';
-import { clientChange, proprieteChange } from '../dossier/server/sql-recherche';
+import { clientChange, proprieteChange, societeChange } from '../dossier/server/sql-recherche';
 import { clientsUtilises, proprietesDansDossiers, societesDansDossiers } from '../dossier/server/sql-usage';
 import { echeanceRoutes } from '../echeance/server/routes';
 import { etudeRoutes } from '../etude/server/routes';
@@ -148,7 +148,7 @@ function mountRegisters({ app, store, imprimer }: Parts): void {
   etudeRoutes(app, store, imprimer);
   baremeRoutes(app);
   clientRoutes(app, { store, links: { usedBy: clientsUtilises, changed: clientChange }, imprimer });
-  societeRoutes(app, { usedBy: societesDansDossiers, changed: async () => {} });
+  societeRoutes(app, { usedBy: societesDansDossiers, changed: societeChange });
   proprieteRoutes(app, { usedBy: proprietesDansDossiers, changed: proprieteChange });
   rdvRoutes(app);
 }

@@ -6,13 +6,22 @@ import {
   uneVenteClose,
   uneVenteSignee,
   configSaisie,
+  partie,
 } from '../../app/testing/dossiers';
 import { aLInstant } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
-import { clientSaisi, proprieteSaisie, unClient, unePropriete } from '../../app/testing/registres';
+import {
+  clientSaisi,
+  proprieteSaisie,
+  societeSaisie,
+  unClient,
+  unePropriete,
+  uneSociete,
+} from '../../app/testing/registres';
 import { updateClient } from '../../client/api';
 import { officeYear } from '../../kit/dates';
 import { updatePropriete } from '../../propriete/api';
+import { updateSociete } from '../../societe/api';
 import { deleteDossiers, getAllDossiers, getYearsFilter, submitConfig } from '../api';
 
 const CETTE_ANNEE = officeYear(new Date());
@@ -105,6 +114,20 @@ describeOffices('La liste des dossiers', (office) => {
       expect(await lister({ q: 'zineb absente' })).toEqual([]);
       const { headers } = await office().call(getAllDossiers, { query: { q: 'oudayas', page: 1 } });
       expect(headers.get('x-total-count')).toBe('1');
+    });
+
+    it('par la société qu’une partie représente, par son nom et son ICE d’aujourd’hui', async () => {
+      const societe = await uneSociete(office(), { nom: 'Foncière Tamesna', ice: '001525411000999' });
+      const gerant = await unClient(office(), { nom: 'Gérant' });
+      const role = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: societe };
+      const { id } = await uneVente(office(), { ouverture: { vendeurs: [partie(gerant, role)] } });
+      for (const q of ['fonciere tamesna', '001525411000999', 'gerant tamesna'])
+        expect(await lister({ q }), q).toEqual([id]);
+      const body = societeSaisie({ nom: 'Foncière Zaër', ice: '001525411000999' });
+      await office().call(updateSociete, { params: { id: societe }, body });
+      expect(await lister({ q: 'zaer' })).toEqual([id]);
+      expect(await lister({ q: 'tamesna' })).toEqual([]);
+      await office().call(deleteDossiers, { body: { ids: [id] } });
     });
 
     it('par ce qui a été renommé depuis', async () => {

@@ -22,10 +22,15 @@ export async function dossiersDesFichiers(db: Db, ids: number[]): Promise<number
   return idsOf(await pieces.union(documents).union(factures).execute());
 }
 
-/** The files of which this client is a party, or this property is one, in order: two who lock them never wait for each other. */
-export async function dossiersDe(db: Db, entite: 'client' | 'propriete', id: number): Promise<number[]> {
-  const parties = db.selectFrom('partie').select('dossier_id').distinct().where('client_id', '=', id);
-  if (entite === 'client') return idsOf(await parties.orderBy('dossier_id').execute());
+/** The files of which this client or company is a party, or this property is one, in order: two who lock them never wait for each other. */
+export async function dossiersDe(
+  db: Db,
+  entite: 'client' | 'societe' | 'propriete',
+  id: number,
+): Promise<number[]> {
+  const nommee = entite === 'societe' ? 'representant_id' : 'client_id';
+  const parties = db.selectFrom('partie').select('dossier_id').distinct().where(nommee, '=', id);
+  if (entite !== 'propriete') return idsOf(await parties.orderBy('dossier_id').execute());
   const biens = db.selectFrom('dossier_propriete').select('dossier_id').where('propriete_id', '=', id);
   return idsOf(await biens.orderBy('dossier_id').execute());
 }

@@ -8,12 +8,14 @@ import { dossiersDe } from './sql-appartenance';
 
 interface Cherche {
   clients: { id: number; nom: string; prenom: string; cin: string }[];
+  societes: { id: number; nom: string; ice: string | null }[];
   proprietes: { id: number; designation: string; refFonciere: string }[];
 }
 
-const motsDe = ({ clients, proprietes }: Cherche): string[] => [
+const motsDe = ({ clients, societes, proprietes }: Cherche): (string | null)[] => [
   ...proprietes.flatMap((p) => [p.designation, p.refFonciere]),
   ...clients.flatMap((c) => [c.nom, c.prenom, c.cin]),
+  ...societes.flatMap((s) => [s.nom, s.ice]),
 ];
 
 /** Those of `closes` that the file still names. */
@@ -48,13 +50,27 @@ async function lireTrouves(db: Db, ids: number[]): Promise<Trouve[]> {
     .where(oneOf(db, 'dossier_id', ids))
     .orderBy('client.id')
     .execute();
+  // A company that sells or buys is a party (D46): one knows its name, not that of the manager who signs.
+  const societes = await db
+    .selectFrom('partie')
+    .innerJoin('societe', 'societe.id', 'partie.representant_id')
+    .select(['dossier_id', 'societe.id', 'nom', 'ice'])
+    .distinct()
+    .where(oneOf(db, 'dossier_id', ids))
+    .orderBy('societe.id')
+    .execute();
   return dossiers.flatMap((dossier) => {
     const duDossier = ({ dossier_id }: { dossier_id: number }): boolean => dossier_id === dossier.id;
-    const siens = { clients: clients.filter(duDossier), proprietes: proprietes.filter(duDossier) };
-    const clos: Cherche = JSON.parse(dossier.identites ?? '{"clients":[],"proprietes":[]}');
+    const siens = {
+      clients: clients.filter(duDossier),
+      societes: societes.filter(duDossier),
+      proprietes: proprietes.filter(duDossier),
+    };
+    const clos: Cherche = dossier.identites === null ? siens : JSON.parse(dossier.identites);
     const actuels = motsDe(siens);
     const anciens = motsDe({
       clients: parmi(clos.clients, siens.clients),
+      societes: parmi(clos.societes, siens.societes),
       proprietes: parmi(clos.proprietes, siens.proprietes),
     }).filter((mot) => !actuels.includes(mot));
     const recherche = searchText(
@@ -89,6 +105,9 @@ export async function rafraichirRecherche(db: Db, ids: readonly number[]): Promi
 /** A client's name or CIN changed: the files where he is a party are indexed again. */
 export const clientChange = async (db: Db, id: number): Promise<void> =>
   rafraichirRecherche(db, await dossiersDe(db, 'client', id));
+
+export const societeChange = async (db: Db, id: number): Promise<void> =>
+  rafraichirRecherche(db, await dossiersDe(db, 'societe', id));
 
 export const proprieteChange = async (db: Db, id: number): Promise<void> =>
   rafraichirRecherche(db, await dossiersDe(db, 'propriete', id));
