@@ -138,12 +138,12 @@ test('R173 R178 R293 R330 la suppression groupée emporte les lignes cochées', 
   await expect(ligne(page, `${nom} 2`)).toBeVisible();
 });
 
-test('R291 R310 une société qu’un dossier représente reste, et le dossier est nommé', async ({
+test('R291 R310 une société qu’un dossier représente reste, le dossier est nommé, et se trouve depuis sa fiche', async ({
   page,
   allowStatus,
 }) => {
   allowStatus(409);
-  const { id: representant, nom } = await uneSociete(page.request);
+  const { id: representant, nom } = await uneSociete(page.request, { ice: null });
   const titre = unique('Vente');
   const [vendeur, acquereur] = [
     await creerClient(page.request, 'Amrani', 'Driss'),
@@ -166,6 +166,9 @@ test('R291 R310 une société qu’un dossier représente reste, et le dossier e
   await confirmer(page, 'Voulez-vous vraiment supprimer cette société ?');
   await expectRefus(page, `Dossier ${titre}`);
   await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Ses dossiers' }).click();
+  await expect(lignes(page)).toHaveCount(1);
+  await expect(ligne(page, titre)).toBeVisible();
 });
 
 test('R023 R024 R179 la liste se charge, échoue en le disant, se relit', async ({ page }) => {

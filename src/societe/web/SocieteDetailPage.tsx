@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { formatDay } from '../../kit/dates';
+import { TextLink } from '../../kit/web/ButtonLink';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
@@ -17,7 +18,7 @@ import { useHere } from '../../kit/web/useHere';
 import { getSocieteById } from '../api';
 import type { Societe } from '../societe';
 import { CHAMPS } from '../champs';
-import { SOCIETES, VIDE, VOIR_LA_SOCIETE } from './messages';
+import { INFORMATIONS, SES_DOSSIERS, SOCIETES, VIDE, VOIR_LA_SOCIETE } from './messages';
 import { useDeleteSocietes } from './queries';
 
 const SocieteModal = lazyWindow(() => import('./SocieteModal').then((module) => module.SocieteModal));
@@ -87,7 +88,19 @@ function SocieteFiche({ societe, onModifier }: { societe: Societe; onModifier: (
           </>
         }
       />
-      <Card padding="none">
+      <Card
+        padding="none"
+        title={INFORMATIONS}
+        actions={
+          <TextLink
+            to="/app/dossier/consultation"
+            search={{ q: societe.ice ?? societe.nom } as never}
+            size="sm"
+          >
+            {SES_DOSSIERS}
+          </TextLink>
+        }
+      >
         <Table
           label={societe.nom}
           columns={COLUMNS}
