@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { restaure, supprimer } from '../../app/testing/corbeille';
 import {
   lire,
+  partie,
   signer,
   uneAffaire,
   uneVente,
@@ -12,11 +13,13 @@ import {
 import { echeancesDe, ouvertes, uneEcheance } from '../../app/testing/echeances';
 import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
+import { societeSaisie, unClient, uneSociete } from '../../app/testing/registres';
 import { deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';
 import { deleteDossiers } from '../../dossier/api';
 import { deleteFile } from '../../fichier/api';
 import { addRdv, deleteRdvs, updateRdv } from '../../rdv/api';
+import { updateSociete } from '../../societe/api';
 import { ecrireReperes, getEcheances } from '../api';
 
 describeOffices('Les échéances suivent ce qui entoure le dossier', (office) => {
@@ -100,6 +103,19 @@ describeOffices('Les échéances suivent ce qui entoure le dossier', (office) =>
     const avant = await echeancesDe(office(), id);
     await signer(office(), id);
     expect(await echeancesDe(office(), id)).toEqual(avant);
+  });
+
+  it('on la trouve par le nom de la société qu’une partie représente, même s’il a changé', async () => {
+    const representant = await uneSociete(office(), { nom: 'Foncière Loukkos' });
+    const role = { qualite: 'es-qualité', typeQualite: 'Représentant', representant };
+    const gerant = partie(await unClient(office()), role);
+    const { id } = await uneVenteSignee(office(), { ouverture: { vendeurs: [gerant] } });
+    const trouver = async (q: string) =>
+      (await office().call(getEcheances, { query: { page: 1, q } })).body.map(({ dossier }) => dossier?.id);
+    expect(await trouver('loukkos enregistrement')).toEqual([id]);
+    const body = societeSaisie({ nom: 'Foncière Sebou' });
+    await office().call(updateSociete, { params: { id: representant }, body });
+    expect([await trouver('loukkos'), await trouver('sebou enregistrement')]).toEqual([[], [id]]);
   });
 
   it('on trouve une échéance par le nom d’une partie, même s’il a changé', async () => {

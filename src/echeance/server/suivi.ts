@@ -14,7 +14,7 @@ import { lockDossiers } from './sql-faits';
 async function dossiersTouches(db: Db, entries: readonly JournalEntry[]): Promise<number[]> {
   const touches = new Set(await dossiersEcrits(db, entries));
   // Deadlines are searched by the words of their file, which have changed.
-  for (const entite of ['client', 'propriete'] as const) {
+  for (const entite of ['client', 'societe', 'propriete'] as const) {
     const changes = entries.filter(({ apres }) => apres !== undefined);
     for (const id of idsOf(changes, entite))
       for (const trouve of await dossiersDe(db, entite, id)) touches.add(trouve);
