@@ -1,10 +1,10 @@
 /** One person's data: found, handed over, erased as far as the law lets it be (loi 09-08). */
 import { readFile } from 'node:fs/promises';
 import PizZip from 'pizzip';
-import { get } from './support/api';
+import { get, post } from './support/api';
 import { entrer } from './support/comptes';
 import { expect, test } from './support/console';
-import { creerSigne } from './support/donnees';
+import { creerOuvert, creerSigne, titre } from './support/donnees';
 import {
   bouton,
   couper,
@@ -93,6 +93,31 @@ test('une personne effacée sans réponse, son motif repris : on dit que c’est
   await expectNotice(page, 'Effacé !', 'c’est son motif qui reste au journal.');
   await expect(effacement).toBeHidden();
   await expect(page.getByText('Il n’y a plus de fiche à ce nom.')).toBeVisible();
+});
+
+test('une fiche dite gardée ne s’efface pas quand un collègue supprime entre-temps le brouillon qui la gardait', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  await entrer(page, { administrer: true });
+  const { id: brouillon, vendeur } = await creerOuvert(page.request, titre('Brouillon qui garde'));
+  await post(page.request, '/rdv/addRdv', { nom: vendeur.nom, prenom: vendeur.prenom, tel: '0661234567' });
+  await page.goto(`/app/settings/donnees/personne?genre=client&id=${vendeur.id}`);
+  await bouton(page, 'Effacer ses données').click();
+  const effacement = fenetre(page, `Effacer les données de ${vendeur.fullname}`);
+  const part = (sort: string) =>
+    effacement.locator('section').filter({ hasText: sort }).getByRole('listitem');
+  await expect(part('Restera').filter({ hasText: 'Fiche client' })).toBeVisible();
+  await champ(effacement, 'Motif de l’effacement').fill(MOTIF);
+  await post(page.request, '/dossier/deleteById', [brouillon]);
+  await bouton(effacement, 'Effacer pour de bon').click();
+  await expectRefus(page, 'a changé depuis que vous l’avez lu : rien n’a été effacé.');
+  await expect(part('Sera effacé').filter({ hasText: 'Fiche client' })).toBeVisible();
+  await expect(champ(effacement, 'Motif de l’effacement')).toHaveValue(MOTIF);
+  expect(await get(page.request, `/client/getClientById/${vendeur.id}`)).toMatchObject({ id: vendeur.id });
+  await bouton(effacement, 'Effacer pour de bon').click();
+  await expectNotice(page, 'Effacé !', 'éléments effacés');
 });
 
 test('loi 09-08 d’une partie à un dossier numéroté, on lit pourquoi chaque chose est gardée', async ({

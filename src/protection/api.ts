@@ -37,7 +37,11 @@ export const exporterPersonne = post('/protection/personne/:genre/:id/export', {
   answer: z.unknown(),
 });
 
-export const effacementBody = z.object({ motif: requiredText() });
+export const effacementBody = z.object({
+  motif: requiredText(),
+  /** What the caller has read of the person: refused when it is no longer so, for what goes does not come back. */
+  lu: dossierPersonne.pick({ nom: true, precision: true, detenus: true }).optional(),
+});
 
 export const effacerPersonne = post('/protection/personne/:genre/:id/effacer', {
   summary: 'Efface ce que l’étude détient d’une personne et que rien ne l’oblige à garder',

@@ -5,12 +5,13 @@ import { type Fiche, effacerValeurs, readSeqs } from '../../historique/server/sq
 import { AppError, invalidField } from '../../kit/errors';
 import { isObject } from '../../kit/object';
 import type { Db } from '../../kit/server/db/database';
+import { canonicalJson } from '../../kit/server/json';
 import { deleteFromBin } from '../../kit/server/sql-corbeille';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import { oublier } from '../../notification/server/sql';
 import { deleteRdvRows } from '../../rdv/server/sql';
 import { ACTIF, type Chose, devoirDe } from '../devoir';
-import type { GenrePersonne, Sort } from '../personne';
+import type { Detenu, DossierPersonne, GenrePersonne, Sort } from '../personne';
 import type { Messages } from './messages';
 import { motifNomme } from './nommer';
 import { anonymiserCompte, readPorteur, retirerAcces } from './sql-compte';
@@ -38,9 +39,11 @@ export interface Ailleurs {
 export interface Demande {
   qui: { genre: GenrePersonne; id: number };
   motif: string;
+  lu?: Lu | undefined;
   userId: number;
   now: Date;
 }
+type Lu = Pick<DossierPersonne, 'nom' | 'precision' | 'detenus'>;
 
 interface Ecrit {
   db: Db;
@@ -56,6 +59,8 @@ const ENTITES: Record<GenrePersonne, string> = {
 /** The journal's name for this kind of person. */
 export const entiteDe = (genre: GenrePersonne): string => ENTITES[genre];
 
+const CHANGE =
+  'Ce que l’étude détient de cette personne a changé depuis que vous l’avez lu\u00a0: rien n’a été effacé. Relisez ce qui part et ce qui reste, puis confirmez à nouveau.';
 const NOMMEE = 'Le motif est gardé\u00a0: n’y nommez pas la personne.';
 
 /** The pieces that no duty keeps. */
@@ -172,26 +177,30 @@ async function effacerPersonneDe(
   return retirerSansAttendre(db, [...new Set(fichiers)], ailleurs);
 }
 
-const compter = (tenue: Tenue) => {
+const compter = (detenus: readonly Detenu[]) => {
   const nombres: Record<Sort, number> = { efface: 0, reduit: 0, garde: 0 };
-  for (const { sort, nombre } of detenusDe(tenue)) nombres[sort] += nombre;
+  for (const { sort, nombre } of detenus) nombres[sort] += nombre;
   return { effaces: nombres.efface, reduits: nombres.reduit, gardes: nombres.garde };
 };
 
 /**
  * In the caller's transaction. `octets`: digests that no row refers to any more, whose bytes are to be removed once committed.
- * Errors: introuvable, conflit when nothing may go, invalide when the reason tells who it is.
+ * Errors: introuvable, conflit when nothing may go or when it is no longer what was read, invalide when the reason tells who it is.
  */
 export async function effacer(ecrit: Ecrit, demande: Demande, ailleurs: Ailleurs) {
   const { db } = ecrit;
-  const { qui, motif, userId, now } = demande;
+  const { qui, motif, lu, userId, now } = demande;
   const sujet = await lireSujet(db, qui, ailleurs.messages, 'remove');
   if (sujet.compte?.actif) throw new AppError('conflit', ACTIF);
   if (motifNomme(motif, motsDe(sujet))) throw invalidField('motif', NOMMEE);
   const tenue = await tenueDe(db, sujet, now);
-  const nombres = compter(tenue);
+  const detenus = detenusDe(tenue);
+  const { nom, precision } = sujet.trouvee;
+  if (lu && canonicalJson(lu) !== canonicalJson({ nom, precision, detenus }))
+    throw new AppError('conflit', CHANGE);
+  const nombres = compter(detenus);
   if (nombres.effaces + nombres.reduits === 0) {
-    const [raison] = detenusDe(tenue).flatMap((detenu) => detenu.raison ?? []);
+    const [raison] = detenus.flatMap((detenu) => detenu.raison ?? []);
     throw new AppError('conflit', `Rien ne peut être effacé. ${raison ?? ''}`.trim());
   }
   let octets: string[] = [];

@@ -99,7 +99,7 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
       user,
       input,
       handler: async ({ db, journal, params, body, now }) => {
-        const demande = { qui: params, motif: body.motif, userId: user.id, now };
+        const demande = { qui: params, ...body, userId: user.id, now };
         const fait = await effacer({ db, journal }, demande, parts);
         octets = fait.octets;
         return fait.nombres;

@@ -17,6 +17,8 @@ import { type Groupe, regrouper } from './regrouper';
 /** A long write: it also empties every row of the journal that tells of the person. */
 const PATIENCE_MS = 60_000;
 
+const motifForm = effacementBody.omit({ lu: true });
+
 const TITRES: Record<Sort, string> = { efface: TEXTES.part, reduit: TEXTES.reduit, garde: TEXTES.reste };
 
 function Liste({ sort, groupes }: { sort: Sort; groupes: Groupe[] }) {
@@ -42,23 +44,25 @@ function Liste({ sort, groupes }: { sort: Sort; groupes: Groupe[] }) {
 
 /** Says again what goes and what stays, and asks why; on a refusal nothing typed is lost. */
 export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne; onClose: () => void }) {
-  const { genre, id, detenus } = personne;
+  const { genre, id, nom, precision, detenus } = personne;
   const navigate = useNavigate();
   const here = useHere();
-  const form = useZodForm(effacementBody, { defaultValues: { motif: '' } });
+  const form = useZodForm(motifForm, { defaultValues: { motif: '' } });
   const { save, saving } = useSave({
     // Null: done by a try whose answer was lost, for the reason that it gave.
-    run: (body: { motif: string }) =>
-      call(effacerPersonne, { params: { genre, id }, body, timeoutMs: PATIENCE_MS }).catch(
-        (error: unknown) => {
-          if (isStoredBefore(error)) return null;
-          throw error;
-        },
-      ),
+    run: ({ motif }: { motif: string }) => {
+      const body = { motif, lu: { nom, precision, detenus } };
+      const request = { params: { genre, id }, body, timeoutMs: PATIENCE_MS };
+      return call(effacerPersonne, request).catch((error: unknown) => {
+        if (isStoredBefore(error)) return null;
+        throw error;
+      });
+    },
     form,
     success: (fait) => ({ title: TEXTES.efface, text: fait ? bilan(fait) : TEXTES.effaceAvant }),
+    // Gone, or no longer what is shown here.
     onFailed: (error) => {
-      if (asAppError(error).code === 'introuvable') void invalidate(getPersonne);
+      if (['introuvable', 'conflit'].includes(asAppError(error).code)) void invalidate(getPersonne);
     },
     onSaved: async (fait) => {
       onClose();
