@@ -2,7 +2,7 @@
 import { get, post } from './support/api';
 import { creerSigne, titre } from './support/donnees';
 import { ENREGISTREMENT } from './support/echeances';
-import { bouton, expectNotice, expectRefus, fenetre } from './support/ecran';
+import { bouton, expectNotice, expectRefus, fenetre, taireLeFlux } from './support/ecran';
 import { dans, jjmmaaaa } from './support/jours';
 import { avis, champ } from './support/saisie';
 import { expect, test } from './support/session';
@@ -13,6 +13,7 @@ interface Lue {
   libelle: string;
   etat: string;
   faiteLe: string | null;
+  deplacee: boolean;
   note: string | null;
 }
 
@@ -73,6 +74,23 @@ test('une échéance qu’un collègue a marquée faite n’est pas mise sans ob
   expect(await lire()).toMatchObject({ etat: 'sans objet', note: 'Acte exonéré' });
 });
 
+test('une échéance qu’un collègue a marquée faite n’est pas dite déplacée : elle n’est plus à faire', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { page: adresse, id, lire } = await uneEcheance(page.request);
+  await page.goto(adresse);
+  const deplacer = await ouvrir(page, 'Déplacer');
+  await champ(deplacer, 'Nouvelle date').fill(jjmmaaaa(dans(20)));
+  await post(page.request, `/echeance/${id}/fermer`, { etat: 'faite', le: dans(-5), note: null });
+  await bouton(deplacer, 'Confirmer').click();
+  await expectRefus(page, 'Cette échéance n’est plus à faire : quelqu’un l’a fermée.');
+  await expect(champ(deplacer, 'Nouvelle date')).toHaveValue(jjmmaaaa(dans(20)));
+  expect(await lire()).toMatchObject({ etat: 'faite', faiteLe: dans(-5), deplacee: false });
+  await expect(bouton(page, `Rouvrir : ${ENREGISTREMENT}`)).toBeAttached();
+});
+
 test('une échéance qu’un collègue a supprimée pendant qu’on la déplace le dit, et quitte la page', async ({
   page,
   allowStatus,
@@ -92,4 +110,27 @@ test('une échéance qu’un collègue a supprimée pendant qu’on la déplace 
   await bouton(deplacer, 'Fermer').click();
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
   await expect(bouton(page, `Déplacer : ${relance.libelle}`)).toHaveCount(0);
+});
+
+test('« Rouvrir » pressé sur une échéance qu’un collègue vient de changer : rien n’était tapé, on ne dit pas de le copier', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { page: adresse, id, lire } = await uneEcheance(page.request);
+  await post(page.request, `/echeance/${id}/fermer`, { etat: 'faite', le: dans(-5), note: null });
+  await taireLeFlux(page);
+  await page.goto(adresse);
+  const rouvrir = bouton(page, `Rouvrir : ${ENREGISTREMENT}`);
+  await expect(rouvrir).toBeVisible();
+  await post(page.request, `/echeance/${id}/fermer`, { etat: 'sans objet', le: null, note: 'Acte exonéré' });
+  await rouvrir.click();
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus).toContainText('Ce qui est affiché est relu');
+  await expect(refus).not.toContainText(/rechargez|copiez/i);
+  await bouton(refus, 'Fermer').click();
+  await expect(page.getByText('Acte exonéré')).toBeVisible();
+  await rouvrir.click();
+  await expectNotice(page, 'Rouverte !', 'Échéance rouverte avec succès');
+  expect(await lire()).toMatchObject({ etat: 'ouverte' });
 });

@@ -120,6 +120,17 @@ describeOffices('Les échéances, par la main', (office) => {
     expect((await faire(addEcheance, id, { libelle: '', date: '2026-02-30' })).error.details).toHaveLength(2);
   });
 
+  it('fermée, ne se déplace plus tant qu’on ne l’a pas rouverte', async () => {
+    const { id } = await uneVenteSignee(office());
+    const { id: echeance } = await lue(id);
+    await faire(fermerEcheance, echeance, { etat: 'faite', le: '2026-11-20' });
+    const refus = await faire(deplacerEcheance, echeance, { date: '2026-12-20' });
+    expect([refus.status, refus.error.message]).toEqual([409, expect.stringContaining('n’est plus à faire')]);
+    expect(await lue(id)).toMatchObject({ date: '2026-12-12', deplacee: false, etat: 'faite' });
+    await faire(rouvrirEcheance, echeance);
+    expect((await faire(deplacerEcheance, echeance, { date: '2026-12-20' })).status).toBe(200);
+  });
+
   it('la note reste quand on n’en dit rien, et s’efface quand on la vide', async () => {
     const { id } = await uneVenteSignee(office());
     const { id: echeance } = await lue(id);

@@ -40,6 +40,8 @@ import {
 
 const QUOI = 'Échéance';
 const DU_RDV = 'Cette échéance est celle d’un rendez-vous\u00a0: modifiez le rendez-vous.';
+const FERMEE =
+  'Cette échéance n’est plus à faire\u00a0: quelqu’un l’a fermée. Rouvrez-la avant de la déplacer.';
 const CALCULEE = 'Une règle calcule cette échéance\u00a0: fermez-la plutôt que de la supprimer.';
 
 interface Verrouillee {
@@ -164,6 +166,8 @@ export function mainRoutes(app: App): void {
   serve(app, deplacerEcheance, (context) => {
     const { libelle, date, note } = context.body;
     return changer(context, (rangee) => {
+      // The screens offer it for an open one only: another has closed it meanwhile, and whoever moves it believes it is to be done.
+      if (rangee.etat !== OUVERTE) throw new AppError('conflit', FERMEE);
       const sienne = rangee.code === null;
       if (sienne && libelle === null) throw invalidField('libelle', REQUIRED);
       return {

@@ -50,9 +50,9 @@ interface FenetreDune<F extends object> extends Fenetre<F> {
 
 const LECTURES = [getEcheances, getMoisEcheances, getEcheancesDuDossier];
 
-/** Somebody else has deleted it: it is shown no more. */
+/** Somebody else has deleted it, or closed it: it is shown no more, or as closed. */
 const onFailed = (error: unknown): void => {
-  if (asAppError(error).code === 'introuvable') void invalidate(...LECTURES);
+  if (['introuvable', 'conflit'].includes(asAppError(error).code)) void invalidate(...LECTURES);
 };
 
 /** One that another has closed otherwise meanwhile (done, when it is to be set aside) is not overwritten without a word. */
