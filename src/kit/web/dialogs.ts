@@ -149,6 +149,8 @@ const NEXT_STEP: Partial<Record<string, string>> = {
   dossier_clos:
     'Si vous aviez commencé une saisie, elle se lit encore\u00a0: copiez ce qui compte avant de quitter cette page.',
 };
+/** Nothing was typed, and `useSave` reads again what the button acts on. */
+const RELU = 'Ce qui est affiché est relu\u00a0: vérifiez, puis recommencez si c’est encore à faire.';
 const CONSERVEE = 'Votre saisie est conservée.';
 const CORRIGEZ = 'Corrigez les champs signalés, puis confirmez à nouveau.';
 
@@ -188,7 +190,8 @@ export async function showSaveError(error: unknown, { rest, typed, file }: Suite
     await alertDialog(message);
     return false;
   }
-  const step = rest && code === 'invalide' ? CORRIGEZ : NEXT_STEP[code];
+  const untyped = code === 'version_perimee' && !typed ? RELU : NEXT_STEP[code];
+  const step = rest && code === 'invalide' ? CORRIGEZ : untyped;
   const next = PARTIS.get(message) ?? (typed && code === 'indisponible' ? CONSERVEE : step);
   const others = (rest ?? []).map((one) => one.message);
   const lines = [message, ...others, ...blockers(details), ...(next ? [next] : [])];
