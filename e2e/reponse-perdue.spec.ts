@@ -5,7 +5,17 @@ import { get } from './support/api';
 import { creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, couper, expectNotice, expectRefus, fenetre, ligne, perdre, retablir } from './support/ecran';
 import { unClient, uneAffaire } from './support/registres';
-import { avis, champ, choisir, onglet, partie, saisir, saisirVirement, gardes } from './support/saisie';
+import {
+  avis,
+  champ,
+  chercher,
+  choisir,
+  onglet,
+  partie,
+  saisir,
+  saisirVirement,
+  gardes,
+} from './support/saisie';
 import { expect, test } from './support/session';
 
 /** A first versement of 1 000 is stored, the answer lost. */
@@ -44,6 +54,36 @@ test('D75 un versement dont la réponse s’est perdue, puis corrigé, ne se com
   await expectNotice(page, 'Modifié !', 'Affaire CDG modifiée avec succès');
   await expect(avis(page, 'a enregistré entre-temps')).toHaveCount(0);
   expect(await verses()).toEqual([2000]);
+});
+
+test('D75 un versement retiré, ou dont le payeur change, sans réponse, puis corrigé, ne se réunit pas avec soi-même', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const payeurs = [await unClient(page.request), await unClient(page.request), await unClient(page.request)];
+  const [un, , trois] = payeurs;
+  const virement = { montant: 500, typePaiement: 'Virement', dateVirement: '2025-03-04', deClient: un?.id };
+  const { id, numRecu } = await uneAffaire(page.request, {
+    versements: [{ ...virement, montant: 1000 }, virement],
+  });
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
+  const affaire = fenetre(page, "Modifier l'affaire CDG");
+  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  await bouton(affaire, 'Supprimer : Premier Versement n° 1').click();
+  await chercher(premier, 'De la part de', payeurs[1]?.cin ?? '');
+  await perdre(page, 'cdg/update/*');
+  await bouton(affaire, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await chercher(premier, 'De la part de', trois?.cin ?? '');
+  await bouton(affaire, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Affaire CDG modifiée avec succès');
+  await expect(avis(page, 'a enregistré entre-temps')).toHaveCount(0);
+  expect(await get(page.request, `/cdg/getCdgById/${id}`)).toMatchObject({
+    solde: 500,
+    versements: [{ deClient: trois?.id }],
+  });
 });
 
 test('D75 un versement dont la réponse s’est perdue, corrigé puis repris d’une page rechargée, ne se compte pas deux fois', async ({

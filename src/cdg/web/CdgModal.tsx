@@ -8,7 +8,7 @@ import { Note } from '../../kit/web/Note';
 import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg';
-import { VERSEMENT_VIDE } from '../versement';
+import { VERSEMENT_VIDE, type VersementAnswer } from '../versement';
 import { AffaireFields } from './AffaireFields';
 import { AJOUTER_AFFAIRE, CHARGEMENT_IMPOSSIBLE, MODIFIER_AFFAIRE, VERSEMENTS } from './messages';
 import { type AffaireEnregistree, type SaveAffaire, useAffaireAModifier, useSaveAffaire } from './queries';
@@ -35,9 +35,13 @@ const affaireVide = (objet: TypeDossier | undefined): DefaultValues<CdgForm> => 
   objet,
 });
 
+/** What is typed of it. Its rank and the payer's name follow: kept as typed, they would differ from what is stored once it changes. */
+const saisieDuVersement = ({ id: _, typeVersement: __, deClientLabel: ___, ...saisie }: VersementAnswer) =>
+  saisie;
+
 const saisieDe = (affaire: CdgDetail, objet?: TypeDossier): CdgForm => ({
   objet: objet ?? (affaire.objet as TypeDossier),
-  versements: affaire.versements.length > 0 ? affaire.versements : [VERSEMENT_VIDE],
+  versements: affaire.versements.length > 0 ? affaire.versements.map(saisieDuVersement) : [VERSEMENT_VIDE],
   clientsBeneficiaire: affaire.clientsBeneficiaire.map(({ value }) => value),
   autresBeneficiaire: affaire.autresBenLabels as CdgForm['autresBeneficiaire'],
   version: affaire.version,
