@@ -48,7 +48,7 @@ interface Props<T extends FieldValues> {
 /** When the field that is left shows a message, the buttons move: the press does not take its focus, which would move them before the click. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** First field (of a choice by radio, the chosen one); no focus at once where it would open a list (a searched choice), nor to a file's button. */
+/** First field (of a choice by radio, the chosen one); no focus at once to a searched choice, where « Entrée » would send the form unread, nor to a file's button. */
 const FIELDS = 'input:not([type="hidden"], [type="radio"]:not(:checked)), textarea, select';
 const NOT_AT_ONCE = ':disabled, [type="file"], [aria-haspopup]:not([readonly])';
 

@@ -55,6 +55,8 @@ const dark: MantineColorsTuple = [
 ];
 
 const list = {
+  // The keyboard given back after a save, or put on what is to be corrected, would open it over the message and the next fields.
+  openOnFocus: false,
   rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }),
 };
 
