@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerEnCaisse, creerOuvert, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, expectAccessible, fenetre, ligne } from './support/ecran';
-import { uneAffaire } from './support/registres';
-import { avis, champ, chercher } from './support/saisie';
+import { unClient, uneAffaire, unique } from './support/registres';
+import { avis, champ, chercher, lignes as lignesDe } from './support/saisie';
 import { expect, test } from './support/session';
 
 const affaireDe = async (page: Page, id: number): Promise<number | undefined> => {
@@ -92,4 +92,37 @@ test('D39 D68 supprimer un brouillon dit ce que contient l’affaire qu’il lib
   );
   await bouton(question, 'Annuler').click();
   expect(await get<object>(page.request, `/cdg/getCdgById/${cdgId}`)).toMatchObject({ dossierId: null });
+});
+
+test('l’affaire choisie puis modifiée montre son nouveau solde, et le client choisi le nom qu’un collègue lui a donné', async ({
+  page,
+}) => {
+  const { id, vendeur } = await creerOuvert(page.request, titre('Choisis puis changés'));
+  const client = await unClient(page.request);
+  const virement = {
+    montant: 1_000,
+    typePaiement: 'Virement',
+    dateVirement: '2026-11-02',
+    deClient: vendeur.id,
+  };
+  const { numRecu } = await uneAffaire(page.request, { versements: [virement] });
+  await ouvrirEtape(page, id);
+  const acquereur = lignesDe(page, 'Acquéreurs');
+  await chercher(acquereur, 'Client', client.cin);
+  await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
+  await chercher(page, 'Affaire CDG', numRecu);
+  const { id: _, fullname: __, ...fiche } = client;
+  const nom = unique('Renommée');
+  await post(page.request, `/client/update/${client.id}`, { ...fiche, nom });
+  await bouton(page, 'Enregistrer').click();
+  await expect(avis(page, 'Ouverture du dossier validée')).toBeVisible();
+  await expect(champ(acquereur, 'Client')).toHaveValue(new RegExp(nom));
+  await expect(champ(page, 'Affaire CDG')).toBeFocused();
+  // The list of what has the keyboard again does not open by itself over the button.
+  await bouton(page, "Modifier l'affaire CDG").click();
+  const affaire = fenetre(page, "Modifier l'affaire CDG");
+  await champ(affaire, 'Montant').fill('5000');
+  await bouton(affaire, 'Confirmer').click();
+  await expect(avis(page, 'Affaire CDG modifiée avec succès')).toBeVisible();
+  await expect(champ(page, 'Affaire CDG')).toHaveValue(`${numRecu} · solde 5\u00a0000,00\u00a0DH`);
 });

@@ -41,7 +41,11 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
   const [picked, setPicked] = useState<O | null>(null);
   // `initialLabel` names the id that the form had when it was given; a later id without a name shows « … », never another's name.
   const [given, setGiven] = useState({ id, label: initialLabel });
-  if (given.label !== initialLabel) setGiven({ id, label: initialLabel });
+  if (given.label !== initialLabel) {
+    // The name of this same id has changed: the one found when it was picked is the former.
+    if (initialLabel && given.id === id) setPicked(null);
+    setGiven({ id, label: initialLabel });
+  }
   const known =
     picked?.value === id
       ? picked?.label

@@ -54,32 +54,38 @@ const societesDe = (parties: readonly Partie[]): Map<number, string> =>
     ),
   );
 
+type Ouverture = Dossier['ouverture'];
+/** What is met while typing, and what the file was then: read anew since, the file knows better. */
+interface Note<T> {
+  dit: T;
+  sous: Ouverture;
+}
 interface Notes {
-  clients: Map<number, ClientConnu>;
-  societes: Map<number, string>;
+  clients: Map<number, Note<ClientConnu>>;
+  societes: Map<number, Note<string>>;
   affaires: Map<number, AffaireConnue>;
 }
 
-function connusDe(
-  { acquereurs, vendeurs }: Dossier['ouverture'],
-  notes: Notes,
-  redessiner: () => void,
-): Connus {
-  const parties: Partie[] = [...acquereurs, ...vendeurs];
+const dernier = <T>(note: Note<T> | undefined, stocke: T | undefined, ouverture: Ouverture): T | undefined =>
+  note?.sous === ouverture ? note.dit : (stocke ?? note?.dit);
+
+function connusDe(ouverture: Ouverture, notes: Notes, redessiner: () => void): Connus {
+  const parties: Partie[] = [...ouverture.acquereurs, ...ouverture.vendeurs];
   const clients = clientsDe(parties);
   const societes = societesDe(parties);
   const noterClient = (client: ClientConnu) => {
-    notes.clients.set(client.value, client);
+    notes.clients.set(client.value, { dit: client, sous: ouverture });
     redessiner();
   };
   const client = (id: number): ClientConnu | undefined => {
     const [note, stocke] = [notes.clients.get(id), clients.get(id)];
-    const connu = note ?? stocke;
-    return connu && { ...connu, hasCin: (note?.hasCin || stocke?.hasCin) ?? false };
+    // Of a mandataire, the file tells the name alone.
+    const connu = stocke?.numCin === null ? (note?.dit ?? stocke) : dernier(note, stocke, ouverture);
+    return connu && { ...connu, hasCin: (note?.dit.hasCin || stocke?.hasCin) ?? false };
   };
   return {
     client,
-    societe: (id) => notes.societes.get(id) ?? societes.get(id),
+    societe: (id) => dernier(notes.societes.get(id), societes.get(id), ouverture),
     affaire: (id) => notes.affaires.get(id),
     noterClient,
     noterCin: (id) => {
@@ -87,7 +93,7 @@ function connusDe(
       if (connu) noterClient({ ...connu, hasCin: true });
     },
     noterSociete: ({ value, label }) => {
-      notes.societes.set(value, label);
+      notes.societes.set(value, { dit: label, sous: ouverture });
       redessiner();
     },
     noterAffaire: (affaire) => {
