@@ -17,6 +17,7 @@ import {
   lignes,
   perdre,
   retablir,
+  retenir,
 } from './support/ecran';
 import { unClient } from './support/registres';
 import { champ } from './support/saisie';
@@ -72,6 +73,18 @@ test('loi 09-08 un client sans dossier se trouve, emporte ses données et s’ef
   await expect(page.getByText('Aucune personne trouvée')).toBeVisible();
   for (const liste of ['/client/getAllClients', '/corbeille/getAll'])
     expect(await get(page.request, `${liste}?q=${client.nom}`), liste).toEqual([]);
+});
+
+test('un export auquel on renonce rend le clavier au bouton qui l’avait demandé', async ({ page }) => {
+  await entrer(page, { administrer: true });
+  const client = await unClient(page.request);
+  await page.goto(`/app/settings/donnees/personne?genre=client&id=${client.id}`);
+  await retenir(page, 'protection/personne/client/*/export');
+  const exporter = bouton(page, 'Exporter ses données');
+  await exporter.press('Enter');
+  await bouton(page, 'Annuler').press('Enter');
+  await expect(bouton(page, 'Annuler')).toHaveCount(0);
+  await expect(exporter).toBeFocused();
 });
 
 test('une personne effacée sans réponse, son motif repris : on dit que c’est fait, et pour quel motif', async ({

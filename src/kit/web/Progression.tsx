@@ -1,4 +1,6 @@
 import { Button, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { lastFocused, returnFocus } from './focusKept';
 import classes from './Progression.module.css';
 
 interface Props {
@@ -14,6 +16,12 @@ const CANCEL = 'Annuler';
 /** Work that takes seconds: said, shown, and given up at will. */
 export function Progression({ label, share = null, onCancel }: Props) {
   const known = share !== null && share < 1;
+  /** The button that began the work: « Annuler » goes with it, and the keyboard would be sent to the top of the screen. */
+  const [begun] = useState(lastFocused);
+  const giveUp = () => {
+    onCancel?.();
+    returnFocus(begun);
+  };
   return (
     <div className={classes.progression}>
       <div className={classes.said}>
@@ -21,7 +29,7 @@ export function Progression({ label, share = null, onCancel }: Props) {
           {label}
         </span>
         {onCancel && (
-          <Button size="xs" variant="default" onClick={onCancel}>
+          <Button size="xs" variant="default" onClick={giveUp}>
             {CANCEL}
           </Button>
         )}
