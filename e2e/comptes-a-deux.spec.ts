@@ -2,11 +2,46 @@
 import { randomInt } from 'node:crypto';
 import { get, post } from './support/api';
 import { creerSigne, titre } from './support/donnees';
-import { bouton, expectRefus, fenetre, ligne } from './support/ecran';
+import { bouton, expectNotice, expectRefus, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
 import { importerReleve } from './support/releves';
 import { champ, partie, valeur } from './support/saisie';
 import { expect, test } from './support/session';
+
+test('une opération qu’un collègue vient de corriger n’est pas annulée sans que l’on ait lu son nouveau montant', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id } = await creerSigne(page.request, titre('Corrigée'));
+  const provision = { genre: 'provision', date: '2026-11-05', moyen: 'Virement', tiers: 'Karim' };
+  const chemin = `/compta/dossier/${id}/operation`;
+  const { id: operation } = await post<{ id: number }>(page.request, chemin, {
+    ...provision,
+    montant: 1_500,
+  });
+  const lire = async () => {
+    const { operations } = await get<{ operations: object[] }>(page.request, `/compta/dossier/${id}`);
+    return operations;
+  };
+  await page.goto(`/app/dossier/comptes/${id}`);
+  await bouton(page, 'Annuler : Provision, Karim').click();
+  const annuler = fenetre(page, 'Annuler l’opération');
+  await champ(annuler, 'Motif').fill('Montant faux');
+  await post(page.request, `/compta/operation/${operation}`, { ...provision, montant: 15_000 });
+  await bouton(annuler, 'Confirmer').click();
+  const attention = fenetre(page, 'Attention');
+  await expect(attention).toContainText(
+    /Cette opération a été modifiée entre-temps\s: Provision, Karim · 15\s000,00\sDH · 05\/11\/2026\./,
+  );
+  await bouton(attention, 'Fermer').click();
+  expect(await lire()).toMatchObject([{ montant: 15_000, motifAnnulation: null }]);
+  await expect(annuler).toContainText(/15\s000,00\sDH/);
+  await expect(champ(annuler, 'Motif')).toHaveValue('Montant faux');
+  await bouton(annuler, 'Confirmer').click();
+  await expectNotice(page, 'Annulée !', 'Opération annulée, son écriture est contre-passée');
+  expect(await lire()).toMatchObject([{ montant: 15_000, motifAnnulation: 'Montant faux' }]);
+});
 
 test('une opération qu’un collègue vient d’annuler est montrée annulée à qui la modifiait, totaux compris', async ({
   page,

@@ -1,12 +1,11 @@
-import { formatDate } from '../../kit/dates';
-import { formatDirhams } from '../../kit/money';
+import { useState } from 'react';
 import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { annulerOperation } from '../api';
 import type { Operation } from '../operation';
 import classes from './comptes.module.css';
-import { ANNULER_OPERATION, CHAMPS, MOTIF_AIDE, nomOperation } from './messagesComptes';
+import { ANNULER_OPERATION, CHAMPS, MOTIF_AIDE, montantEtDate, nomOperation } from './messagesComptes';
 import { useAnnuler } from './queries';
 
 interface Props {
@@ -15,9 +14,10 @@ interface Props {
 }
 
 export function AnnulerModal({ operation, onClose }: Props) {
-  const { id, version, montant, date } = operation;
+  const { id, version } = operation;
+  const [actuelle, setActuelle] = useState(operation);
   const form = useZodForm(annulerOperation.body, { defaultValues: { motif: '', version } });
-  const { save, saving } = useAnnuler(id, { form, onSaved: onClose });
+  const { save, saving } = useAnnuler(id, { form, onSaved: onClose, onChangee: setActuelle });
   return (
     <FormModal
       title={ANNULER_OPERATION}
@@ -28,7 +28,7 @@ export function AnnulerModal({ operation, onClose }: Props) {
       onSubmit={save}
     >
       <p className={classes.rappel}>
-        <strong>{nomOperation(operation)}</strong> · {formatDirhams(montant)} · {formatDate(date)}
+        <strong>{nomOperation(actuelle)}</strong> · {montantEtDate(actuelle)}
       </p>
       <TextareaField
         control={form.control}

@@ -1,4 +1,6 @@
 /** What the accounts of one file say. */
+import { formatDate } from '../../kit/dates';
+import { formatDirhams } from '../../kit/money';
 import { GENRES, MOYENS, type Operation, ORIGINES, POSTES_DEBOURS } from '../operation';
 
 type Libelles<V extends readonly string[]> = Record<V[number], string>;
@@ -88,6 +90,14 @@ export const TIERS: Libelles<typeof GENRES> = {
 };
 export const REFERENCE_AIDE = 'N° du chèque, de la quittance, du virement';
 export const MOYEN_AIDE = 'Laissez vide tant que le débours n’est pas payé.';
+export const montantEtDate = ({ montant, date }: Pick<Operation, 'montant' | 'date'>): string =>
+  `${formatDirhams(montant)} · ${formatDate(date)}`;
+export const modifieeEntreTemps = (
+  operation: Pick<Operation, 'genre' | 'tiers' | 'montant' | 'date'>,
+): string =>
+  `Cette opération a été modifiée entre-temps\u00a0: ${nomOperation(operation)} · ${montantEtDate(operation)}.`;
+export const ANNULER_TELLE_QUELLE =
+  'Elle n’est pas annulée. Confirmez de nouveau pour l’annuler telle qu’elle est maintenant, ou fermez cette fenêtre.';
 export const MOTIF_AIDE = 'L’opération reste au dossier, barrée, et son écriture est contre-passée.';
 
 export const COLONNES = {

@@ -1,16 +1,24 @@
 /** What the file's accounts write. What they show is read again after any write of the office (`app/web/suivre.ts`). */
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { REFUSE, siCouvert } from '../../dossier/web/decouvert';
 import { Extensions } from '../../dossier/web/extensions';
 import { suivreDossier } from '../../dossier/web/queries';
 import type { BodyOf } from '../../kit/api';
 import { call } from '../../kit/web/call';
+import { alertDialog } from '../../kit/web/dialogs';
 import { upload } from '../../kit/web/upload';
 import { useSave } from '../../kit/web/useSave';
 import { addOperation, annulerOperation, changeJustificatif, updateOperation } from '../api';
 import type { Operation, OperationSaisie } from '../operation';
-import { AJOUTEE, ANNULEE, DEPOSE, MODIFIEE } from './messagesComptes';
+import {
+  AJOUTEE,
+  ANNULEE,
+  ANNULER_TELLE_QUELLE,
+  DEPOSE,
+  MODIFIEE,
+  modifieeEntreTemps,
+} from './messagesComptes';
 
 interface Fenetre<F extends object> {
   form: UseFormReturn<F>;
@@ -40,15 +48,31 @@ export function useOperation(
 }
 
 type Annulation = BodyOf<typeof annulerOperation>;
-export const useAnnuler = (id: number, { form, onSaved }: Fenetre<Annulation>) =>
-  useSave({
+/** One that another has changed meanwhile is shown (`onChangee`) before it is annulled: its amount is not the one that was read. */
+export function useAnnuler(
+  id: number,
+  { form, onSaved, onChangee }: Fenetre<Annulation> & { onChangee: (actuelle: Operation) => void },
+) {
+  const changee = useRef<Operation>(null);
+  return useSave({
     run: (body: Annulation) => call(annulerOperation, { params: { id }, body }),
     success: ANNULEE,
     form,
-    // If it was changed meanwhile, its new state is annulled all the same; one that another has annulled is refused.
-    fusion: { lire: ({ version }: Operation): Annulation => ({ motif: '', version }) },
+    fusion: {
+      lire: ({ version }: Operation): Annulation => ({ motif: '', version }),
+      adopter: (actuelle: Operation) => {
+        changee.current = actuelle;
+        onChangee(actuelle);
+      },
+      refuser: () => {
+        const { current } = changee;
+        if (current) void alertDialog(modifieeEntreTemps(current), undefined, [ANNULER_TELLE_QUELLE]);
+        return current !== null;
+      },
+    },
     onSaved,
   });
+}
 
 export const useJustificatif = (dossierId: number, id: number) =>
   useSave({
