@@ -1,12 +1,12 @@
 /** What the file's accounts write. What they show is read again after any write of the office (`app/web/suivre.ts`). */
-import { useContext, useRef } from 'react';
+import { useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { REFUSE, siCouvert } from '../../dossier/web/decouvert';
 import { Extensions } from '../../dossier/web/extensions';
 import { suivreDossier } from '../../dossier/web/queries';
 import type { BodyOf } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { alertDialog } from '../../kit/web/dialogs';
+import { useOtherState } from '../../kit/web/fusion/useOtherState';
 import { upload } from '../../kit/web/upload';
 import { useSave } from '../../kit/web/useSave';
 import { addOperation, annulerOperation, changeJustificatif, updateOperation } from '../api';
@@ -53,23 +53,15 @@ export function useAnnuler(
   id: number,
   { form, onSaved, onChangee }: Fenetre<Annulation> & { onChangee: (actuelle: Operation) => void },
 ) {
-  const changee = useRef<Operation>(null);
+  const changee = useOtherState((actuelle: Operation) => {
+    onChangee(actuelle);
+    return [modifieeEntreTemps(actuelle), ANNULER_TELLE_QUELLE];
+  });
   return useSave({
     run: (body: Annulation) => call(annulerOperation, { params: { id }, body }),
     success: ANNULEE,
     form,
-    fusion: {
-      lire: ({ version }: Operation): Annulation => ({ motif: '', version }),
-      adopter: (actuelle: Operation) => {
-        changee.current = actuelle;
-        onChangee(actuelle);
-      },
-      refuser: () => {
-        const { current } = changee;
-        if (current) void alertDialog(modifieeEntreTemps(current), undefined, [ANNULER_TELLE_QUELLE]);
-        return current !== null;
-      },
-    },
+    fusion: { lire: ({ version }: Operation): Annulation => ({ motif: '', version }), ...changee },
     onSaved,
   });
 }

@@ -1,7 +1,6 @@
 /** What the deadlines' screens write. What they read is asked again after any write of the office (`app/web/suivre.ts`). */
-import { useRef } from 'react';
 import { call } from '../../kit/web/call';
-import { alertDialog } from '../../kit/web/dialogs';
+import { useOtherState } from '../../kit/web/fusion/useOtherState';
 import { invalidate } from '../../kit/web/queryClient';
 import { asAppError } from '../../kit/web/responseError';
 import { useDelete, useSave } from '../../kit/web/useSave';
@@ -57,23 +56,14 @@ const onFailed = (error: unknown): void => {
 
 /** One that another has closed otherwise meanwhile (done, when it is to be set aside) is not overwritten without a word. */
 export function useFermer(voulu: Fermeture['etat'], { id, form, lire, onSaved }: FenetreDune<Fermeture>) {
-  const autrement = useRef<Echeance>(null);
+  const autrement = useOtherState((actuelle: Echeance) =>
+    [OUVERTE, voulu].includes(actuelle.etat) ? null : [dejaFermee(situation(actuelle)), FERMER_QUAND_MEME],
+  );
   return useSave({
     run: (body: Fermeture) => call(fermerEcheance, { params: { id }, body }),
     success: (_answer, { etat }) => (etat === 'faite' ? FAITE : ECARTEE),
     form,
-    fusion: {
-      lire,
-      adopter: (actuelle: Echeance) => {
-        autrement.current = [OUVERTE, voulu].includes(actuelle.etat) ? null : actuelle;
-      },
-      refuser: () => {
-        const { current } = autrement;
-        autrement.current = null;
-        if (current) void alertDialog(dejaFermee(situation(current)), undefined, [FERMER_QUAND_MEME]);
-        return current !== null;
-      },
-    },
+    fusion: { lire, ...autrement },
     onSaved,
     onFailed,
   });
