@@ -12,7 +12,7 @@ interface Props {
 
 export function ProlongerModal({ compte, onClose }: Props) {
   const form = useZodForm(prolongationSaisie, { defaultValues: prolongationDe(compte) });
-  const { save, saving } = useProlonger(compte.id, form, onClose);
+  const { save, saving } = useProlonger(compte, form, onClose);
   return (
     <FormModal
       title={text.prolongerDe(nomListe(compte))}

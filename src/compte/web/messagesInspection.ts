@@ -29,6 +29,9 @@ export const inspection = {
   }),
   finie: { title: 'Terminé\u00a0!', text: 'Accès d’inspection terminé, sessions fermées.' },
   prolongee: { title: 'Modifié\u00a0!', text: 'Dernier jour modifié avec succès\u00a0!' },
+  finieEntreTemps: 'Quelqu’un a mis fin à cet accès entre-temps.',
+  rouvrirQuandMeme:
+    'Votre saisie n’est pas enregistrée. Confirmez de nouveau pour le rouvrir jusqu’à ce jour, ou fermez cette fenêtre.',
   lead: (nom: string, fin: string): string =>
     `L’étude ouvre à ${nom} un accès d’inspection à ses registres, en lecture seule, jusqu’au ${jourDeFin(fin)}.`,
 };

@@ -1,8 +1,11 @@
 /** What the screen of collaborators writes of an inspection's access. */
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { officeDay } from '../../kit/dates';
 import { call } from '../../kit/web/call';
 import { confirm } from '../../kit/web/dialogs';
+import { useOtherState } from '../../kit/web/fusion/useOtherState';
+import { invalidate } from '../../kit/web/queryClient';
 import { useSave } from '../../kit/web/useSave';
 import {
   type InspectionForm,
@@ -14,7 +17,7 @@ import {
   terminerInspection,
 } from '../apiInspection';
 import { type Collaborateur, getCollaborateurs, nomListe } from '../collaborateur';
-import { dernierJourDe, manquesDuDernierJour } from '../inspection';
+import { dernierJourDe, estFinie, manquesDuDernierJour } from '../inspection';
 import { inspection as text } from './messagesInspection';
 import { type LienMontre, useInvitation } from './useCollaborateurs';
 
@@ -51,15 +54,29 @@ export const prolongationDe = ({
   dernierJour: jourDe(inspectionFin),
 });
 
-export const useProlonger = (id: number, form: UseFormReturn<ProlongationForm>, onSaved: () => void) =>
-  useSave({
+const finie = ({ inspectionFin }: Collaborateur): boolean => estFinie(inspectionFin, new Date());
+
+/** One that another has ended meanwhile is not opened again without a word. */
+export function useProlonger(
+  compte: Collaborateur,
+  form: UseFormReturn<ProlongationForm>,
+  onSaved: () => void,
+) {
+  const { id } = compte;
+  const [ouverte] = useState(!finie(compte));
+  const terminee = useOtherState((actuel: Collaborateur) => {
+    void invalidate(...LISTE);
+    return ouverte && finie(actuel) ? [text.finieEntreTemps, text.rouvrirQuandMeme] : null;
+  });
+  return useSave({
     run: (body: ProlongationForm) => call(prolongerInspection, { params: { id }, body }),
     success: text.prolongee,
     invalidate: LISTE,
     form,
-    fusion: { lire: prolongationDe },
+    fusion: { lire: prolongationDe, ...terminee },
     onSaved,
   });
+}
 
 /** The invitation that a new link takes the place of, as it was asked for. */
 const saisieDe = ({ firstname, lastname, email, inspectionFin }: Collaborateur): InspectionForm => ({
