@@ -1,19 +1,26 @@
 /** What a bank writes around its operations: what there was before, what is left, what they add up to. */
 import { normalize } from '../../kit/text';
 
-const JOUR = String.raw`(?:\d{1,2} \d{1,2} \d{2,4}|\d{4} \d{1,2} \d{1,2}|\d{1,2}(?:er)? [a-z]+ \d{4}|[a-z]+ \d{4})`;
-const QUAND = String.raw`(?: (?:au|du|le|a la date du|en date du|fin)(?: ${JOUR}(?: au ${JOUR})?)?)`;
-const LEQUEL =
-  'initial|final|(?:de |d )?(?:depart|debut|fin|ouverture|cloture)|precedent|anterieur|reporte|a reporter|crediteur|debiteur|comptable|en valeur|disponible|de (?:la |votre )?(?:periode|compte)|du (?:compte|mois|releve|jour)';
-const DEVISE = '(?: en)?(?: (?:dhs?|mad|dirhams))?';
+const MOIS = 'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre';
+const JOUR = String.raw`(?:\d{1,2} \d{1,2} \d{2,4}|\d{4} \d{1,2} \d{1,2}|\d{1,2}(?:er)? [a-z]+ \d{4}|[a-z]+ \d{4}|(?:${MOIS}))`;
+const QUAND = String.raw`(?: (?:au|du|le|a la date du|en date du|(?:a )?fin)(?: ${JOUR}(?: au ${JOUR})?)?)`;
+const LEQUEL = [
+  'initial|final|precedent|anterieur|ancien|nouveau|actuel|reel|provisoire|intermediaire|arrete',
+  'crediteur|debiteur|comptable|disponible|reporte|en valeur|a nouveau|en (?:votre|notre) faveur',
+  '(?:de |d )?(?:depart|debut|fin|ouverture|cloture|report)|a reporter|(?:de la )?veille',
+  '(?:debut|fin) (?:de |du )?(?:periode|mois|journee)|de (?:la |votre )?(?:periode|compte)',
+  'du (?:compte|mois|releve|jour)',
+].join('|');
+const DEVISE = '(?:(?: en)? (?:dhs?|mad|dirhams))?';
 
 /** « Solde final », « Ancien solde au 31/12/2025 », « SOLDE DEPART AU : 31 12 2025 »: no operation is worded so. */
 const SOLDE_DIT = new RegExp(
-  `^(?:ancien|nouveau|votre) solde(?: (?:${LEQUEL}))*${QUAND}?${DEVISE}$|^solde(?: (?:${LEQUEL}))+${QUAND}?${DEVISE}$|^solde${QUAND}${DEVISE}$`,
+  `^(?!solde$)(?:(?:ancien|nouveau|votre|notre|report) )?solde(?: (?:${LEQUEL}))*${DEVISE}${QUAND}?${DEVISE}$`,
 );
 /** « Total des mouvements », « Totaux débit et crédit », « Report à nouveau ». */
-const TOTAL_DIT =
-  /^(?:sous )?tota(?:l|ux)(?: (?:general|generaux|des|du|de|la|et|a|mouvements?|operations?|debits?|credits?|debiteurs?|crediteurs?|mois|periode|releve|page))+$|^(?:a reporter|report(?: (?:a nouveau|precedent|du solde))?)$/;
+const TOTAL_DIT = new RegExp(
+  `^(?:sous )?tota(?:l|ux)(?: (?:general|generaux|des|du|de|la|et|a|mouvements?|operations?|debits?|credits?|debiteurs?|crediteurs?|mois|periode|releve|page))+${QUAND}?$|^(?:a reporter|report(?: (?:a nouveau|precedent|du solde))?)$`,
+);
 /** An operation may be called so (« Solde » of a price, Total's petrol): it is a balance only in a row without a day. */
 const NU = /^(?:soldes?|(?:sous )?tota(?:l|ux))$/;
 
