@@ -108,7 +108,7 @@ describe('Les lignes d’un CSV', () => {
       rangs(
         'Date;Libellé;Débit;Crédit',
         '1/3/2026;a;;12,00',
-        '01-03-2026;b;5,00;',
+        '01-03-2026;b;- 5,00;',
         '01/03/2026 10:00;c;-5,00;0,00',
       ),
       FORMAT,

@@ -5,6 +5,7 @@ import { isOfOurTime } from '../../kit/schema';
 import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLaissee, type LigneLue, montantDeTexte } from '../releve';
 import { ditUnSolde } from './soldes';
+import { debordements } from './virgules';
 
 /** A row of the file and the line that it begins at. */
 export interface Rang {
@@ -69,14 +70,6 @@ export interface CsvLu {
   laissees: LigneLaissee[];
 }
 
-const CENTIMES_A_PART =
-  'Cette ligne a plus de cellules que de titres\u00a0: la virgule y sépare aussi les centimes. Demandez à la banque un point-virgule, ou des guillemets autour des montants.';
-/** Cut at commas, « 100,50 » without quotation marks would be read 100,00: its centimes push the line beyond its titles. */
-const deborde = ({ cellules }: Rang, entetes: readonly string[], { separateur }: FormatCsv): boolean =>
-  separateur === ',' &&
-  entetes.length > 0 &&
-  cellules.slice(entetes.length).some((cellule) => cellule.trim() !== '');
-
 /** Whether the row gives a balance or a total, read in this format. */
 export function ditSolde(
   { cellules }: Rang,
@@ -86,14 +79,43 @@ export function ditSolde(
   return ditUnSolde(cellules, { libelle: cellules[libelle] ?? '', aUnJour });
 }
 
+const ANNULATION =
+  'Ce débit a un signe moins, et d’autres n’en ont pas\u00a0: c’est peut-être une annulation. Écrivez-la en crédit, ou ôtez le signe.';
+const DEBIT_SEUL =
+  'Sans signe, ce débit serait lu comme une entrée\u00a0: choisissez aussi la colonne des crédits, ou écrivez-le avec un signe moins.';
+const TITRE_DE_DEBIT = /debit|sortie|retrait/;
+const TITRE_DE_CREDIT = /credit|entree|versement/;
+
+type Doute = [colonne: number, message: string];
+/** What may be read the wrong way round, and is refused instead: a debit whose sign is not that of the others, or has none. */
+function douteDuSens(rangs: readonly Rang[], entetes: readonly string[], format: FormatCsv) {
+  const { mode, decimale } = format;
+  const colonne = (mode === 'deux' ? format.debit : format.montant) ?? 0;
+  const debitDe = ({ cellules }: Rang): Centimes => {
+    const sort = mode !== 'sens' || sensDeTexte(cellules[format.sens ?? 0] ?? '') === -1;
+    return (sort ? montantDeTexte(cellules[colonne] ?? '', decimale) : null) ?? ZERO;
+  };
+  const titre = normalize(entetes[colonne] ?? '');
+  const debitSeul = mode === 'signe' && TITRE_DE_DEBIT.test(titre) && !TITRE_DE_CREDIT.test(titre);
+  const debits = mode === 'signe' ? [] : rangs.filter((rang) => !ditSolde(rang, format)).map(debitDe);
+  const melange = debits.some((debit) => debit > 0) && debits.some((debit) => debit < 0);
+  return (rang: Rang): Doute | null => {
+    const debit = debitSeul || melange ? debitDe(rang) : ZERO;
+    if (debitSeul) return debit > 0 ? [colonne, DEBIT_SEUL] : null;
+    return debit < 0 ? [colonne, ANNULATION] : null;
+  };
+}
+
 /** Each row is a line, a mistake or left aside; empty rows are skipped. */
 export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const entetes = rangs.find(({ ligne }) => ligne === format.entete)?.cellules ?? [];
   const lignes: LigneLue[] = [];
   const fautes: Faute[] = [];
   const laissees: LigneLaissee[] = [];
-  for (const rang of rangs) {
-    if (rang.ligne <= format.entete || estVide(rang)) continue;
+  const dessous = rangs.filter((rang) => rang.ligne > format.entete && !estVide(rang));
+  const deborde = debordements(dessous, entetes, format);
+  const doute = douteDuSens(dessous, entetes, format);
+  for (const rang of dessous) {
     if (ditSolde(rang, format)) {
       laissees.push({
         ligne: rang.ligne,
@@ -107,11 +129,14 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
         colonne: index === null ? null : nomColonne(entetes, index),
         message,
       });
-    if (deborde(rang, entetes, format)) {
-      dire(null, CENTIMES_A_PART);
+    const trop = deborde(rang);
+    if (trop !== null) {
+      dire(null, trop);
       continue;
     }
-    const lue = lireRang(rang, format, dire);
+    const douteux = doute(rang);
+    if (douteux) dire(...douteux);
+    const lue = douteux ? null : lireRang(rang, format, dire);
     if (lue) lignes.push(lue);
   }
   return { lignes, fautes, laissees };

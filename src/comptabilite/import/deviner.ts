@@ -35,8 +35,13 @@ const TITRES: readonly [ColonneCsv, RegExp][] = [
   ['libelle', /operation/],
 ];
 
+/** « Solde débiteur »: what is left, and no operation's amount. */
+const TITRE_DE_SOLDE = /^solde/;
+
 function colonnes(cellules: readonly string[]): Partial<Record<ColonneCsv, number>> {
-  const noms = cellules.map((cellule) => normalize(cellule.replaceAll('_', ' ')));
+  const noms = cellules
+    .map((cellule) => normalize(cellule.replaceAll('_', ' ')).trim())
+    .map((texte) => (TITRE_DE_SOLDE.test(texte) ? '' : texte));
   const trouves: Partial<Record<ColonneCsv, number>> = {};
   for (const [nom, titre] of TITRES) {
     const prises = Object.values(trouves);

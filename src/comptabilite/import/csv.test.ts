@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type Rang, lireLignes } from './csv';
+import { devinerFormat } from './deviner';
+import type { FormatCsv } from '../releve';
+
+function lire(separateur: FormatCsv['separateur'], ...lignes: string[]) {
+  const rangs = lignes.map(
+    (texte, index): Rang => ({
+      ligne: index + 1,
+      cellules: texte.split(separateur),
+    }),
+  );
+  const lues = lireLignes(rangs, devinerFormat(rangs, { separateur, encodage: 'utf-8' }));
+  return {
+    montants: lues.lignes.map(({ montant }) => montant),
+    fautes: lues.fautes.map(({ ligne, colonne }) => [ligne, colonne]),
+    dits: lues.fautes.map(({ message }) => message),
+  };
+}
+
+describe('Le sens d’un débit', () => {
+  const DEUX = 'Date;Libellé;Débit;Crédit';
+  const SENS = 'Date;Libellé;Montant;Sens';
+
+  it('écrit avec un signe moins parmi d’autres qui n’en ont pas, il est peut-être une annulation : il est refusé', () => {
+    const deux = lire(';', DEUX, '01/03/2026;frais;110,00;', '02/03/2026;extourne;-110,00;');
+    expect([deux.montants, deux.fautes]).toEqual([[-11_000], [[3, 'Débit']]]);
+    expect(deux.dits[0]).toContain('peut-être une annulation');
+    const sens = lire(';', SENS, '01/03/2026;frais;110,00;D', '02/03/2026;extourne;-110,00;D');
+    expect([sens.montants, sens.fautes]).toEqual([[-11_000], [[3, 'Montant']]]);
+  });
+
+  it('tous l’ont, ou aucun : c’est ainsi que la banque écrit une sortie', () => {
+    const lignes = ['01/03/2026;a;-1,00;', '02/03/2026;b;;2,00', 'Total;;1,00;2,00', '03/03/2026;c;-3,00;'];
+    expect(lire(';', DEUX, ...lignes)).toEqual({ montants: [-100, 200, -300], fautes: [], dits: [] });
+    const dits = ['01/03/2026;a;-1,00;D', '02/03/2026;b;2,00;C', '03/03/2026;c;-3,00;D'];
+    expect(lire(';', SENS, ...dits)).toEqual({ montants: [-100, 200, -300], fautes: [], dits: [] });
+  });
+
+  it('dans une colonne de débits sans celle des crédits, sans signe, il n’est pas lu comme une entrée', () => {
+    const lu = lire(';', 'Date;Libellé;Débit', '01/03/2026;a;1,00', '02/03/2026;b;-2,00');
+    expect([lu.montants, lu.fautes]).toEqual([[-200], [[2, 'Débit']]]);
+    expect(lire(';', 'Date;Libellé;Débit/Crédit', '01/03/2026;a;1,00').montants).toEqual([100]);
+  });
+
+  it('une colonne de soldes n’est ni celle des débits ni celle des crédits', () => {
+    const titres = 'Date;Libellé;Solde débiteur;Solde créditeur;Débit;Crédit';
+    expect(lire(';', titres, '01/03/2026;a;;900,00;110,00;').montants).toEqual([-11_000]);
+  });
+});
+
+describe('Un fichier coupé aux virgules, dont les montants n’ont pas de guillemets', () => {
+  it('sans titres, ne perd pas ses centimes : la ligne est refusée', () => {
+    const lu = lire(',', '01/03/2026,Frais,-110,50', '02/03/2026,Virement,1 250,05', '03/03/2026,c,7,5-');
+    expect([lu.montants, lu.fautes.map(([ligne]) => ligne)]).toEqual([[], [1, 2, 3]]);
+    expect(lu.dits[0]).toContain('la virgule y sépare aussi les centimes');
+  });
+
+  it('ni quand ses dernières colonnes sont vides', () => {
+    const lu = lire(',', 'Date,Libellé,Montant,Référence', '01/03/2026,Frais,-110,50,', '02/03/2026,b,-7,,');
+    expect([lu.montants, lu.fautes.map(([ligne]) => ligne)]).toEqual([[-700], [2]]);
+  });
+
+  it('une date ou un nombre à la suite d’un montant n’en sont pas les centimes', () => {
+    const date = lire(',', '01/03/2026,Frais,-110,02/03/2026', '02/03/2026,Frais,-110,1250');
+    expect([date.montants, date.fautes]).toEqual([[-11_000, -11_000], []]);
+    const point = lire(',', '01/03/2026,Frais,-110,12', '02/03/2026,Frais,-7.50,12');
+    expect([point.montants, point.fautes]).toEqual([[-11_000, -750], []]);
+    expect(lire(',', 'Date,Libellé,Montant,Agence', '01/03/2026,Frais,-110,50').montants).toEqual([-11_000]);
+  });
+});
