@@ -60,10 +60,8 @@ function enCsv(operations: readonly LigneLue[], f: Ecriture): { octets: Buffer; 
     }[f.mode];
     return [jour, dit, reference ?? '', ...montants];
   });
-  const titres = ['Date', 'Libellé', 'Référence', 'Débit', 'Crédit'].slice(
-    0,
-    3 + (f.mode === 'signe' ? 1 : 2),
-  );
+  const siens = { signe: ['Montant'], deux: ['Débit', 'Crédit'], sens: ['Montant', 'Sens'] }[f.mode];
+  const titres = ['Date', 'Libellé', 'Référence', ...siens];
   const csv = Papa.unparse([titres, ...rangs], { delimiter: f.separateur, newline: '\r\n', quotes: true });
   const montantA = f.mode === 'deux' ? null : 3;
   const places = { date: 0, libelle: 1, reference: 2, montant: montantA };
