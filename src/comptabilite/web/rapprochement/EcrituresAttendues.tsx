@@ -1,12 +1,12 @@
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
-import { ListCard, ListTable } from '../../../kit/web/ListTable';
+import { ListTable } from '../../../kit/web/ListTable';
 import { EmptyState } from '../../../kit/web/states';
 import type { Column } from '../../../kit/web/Table';
 import { useList } from '../../../kit/web/useList';
 import { type EcritureBanque, getEcrituresSansBanque } from '../../apiRapprochement';
 import type { CompteBanque } from '../../releve';
-import { Barre, type EtatListe, requete } from './Barre';
+import { type EtatListe, requete } from './Barre';
 import { LienEcriture, Lieu } from '../Lieu';
 import {
   AUCUNE_ECRITURE,
@@ -72,16 +72,14 @@ export function EcrituresAttendues({
     { error: ERREUR_LIGNES },
   );
   return (
-    <ListCard toolbar={<Barre state={state} />}>
-      <ListTable
-        label={ECRITURES}
-        columns={COLUMNS}
-        list={list}
-        state={state}
-        rowId={({ id }) => id}
-        rowLabel={({ libelle }) => libelle}
-        empty={<EmptyState text={AUCUNE_ECRITURE} hint={RIEN_A_RAPPROCHER} />}
-      />
-    </ListCard>
+    <ListTable
+      label={ECRITURES}
+      columns={COLUMNS}
+      list={list}
+      state={state}
+      rowId={({ id }) => id}
+      rowLabel={({ libelle }) => libelle}
+      empty={<EmptyState text={AUCUNE_ECRITURE} hint={RIEN_A_RAPPROCHER} />}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate, formatDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
-import { ListCard, ListTable } from '../../../kit/web/ListTable';
+import { ListTable } from '../../../kit/web/ListTable';
 import { RowAction } from '../../../kit/web/RowAction';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { EmptyState } from '../../../kit/web/states';
@@ -13,7 +13,7 @@ import { type LigneBanque, getLignesReleve } from '../../apiRapprochement';
 import { peutEtreFrais, sontRendus } from '../../frais';
 import type { CompteBanque } from '../../releve';
 import { LienEcriture } from '../Lieu';
-import { Barre, type EtatListe, requete } from './Barre';
+import { type EtatListe, requete } from './Barre';
 import {
   AUCUNE_LIGNE,
   COLONNES,
@@ -106,48 +106,46 @@ export function LignesBanque({ state, compte, au }: Props) {
   const [choisie, setChoisie] = useState<LigneBanque | null>(null);
   return (
     <>
-      <ListCard toolbar={<Barre state={state} />}>
-        <ListTable
-          label={LIGNES}
-          columns={COLUMNS}
-          list={list}
-          state={state}
-          rowId={({ id }) => id}
-          rowLabel={({ libelle, date }) => `${libelle}, ${formatDate(date)}`}
-          actionsWidth={peutEtreFrais(compte) ? 76 : 40}
-          actions={(ligne) =>
-            ligne.rapprochement ? (
+      <ListTable
+        label={LIGNES}
+        columns={COLUMNS}
+        list={list}
+        state={state}
+        rowId={({ id }) => id}
+        rowLabel={({ libelle, date }) => `${libelle}, ${formatDate(date)}`}
+        actionsWidth={peutEtreFrais(compte) ? 76 : 40}
+        actions={(ligne) =>
+          ligne.rapprochement ? (
+            <RowAction
+              icon={<IconLinkOff size={17} aria-hidden />}
+              label={defaireLigne(ligne.libelle)}
+              onClick={() => void defaire(ligne.rapprochement?.id ?? 0)}
+            />
+          ) : (
+            <>
               <RowAction
-                icon={<IconLinkOff size={17} aria-hidden />}
-                label={defaireLigne(ligne.libelle)}
-                onClick={() => void defaire(ligne.rapprochement?.id ?? 0)}
+                icon={<IconLink size={17} aria-hidden />}
+                label={rapprocherLigne(ligne.libelle)}
+                onClick={() => setChoisie(ligne)}
               />
-            ) : (
-              <>
+              {peutEtreFrais(compte) && (
                 <RowAction
-                  icon={<IconLink size={17} aria-hidden />}
-                  label={rapprocherLigne(ligne.libelle)}
-                  onClick={() => setChoisie(ligne)}
+                  icon={
+                    sontRendus(ligne.montant) ? (
+                      <IconReceiptRefund size={17} aria-hidden />
+                    ) : (
+                      <IconReceipt size={17} aria-hidden />
+                    )
+                  }
+                  label={fraisLigne(ligne.libelle, sontRendus(ligne.montant))}
+                  onClick={() => void noterFrais(ligne)}
                 />
-                {peutEtreFrais(compte) && (
-                  <RowAction
-                    icon={
-                      sontRendus(ligne.montant) ? (
-                        <IconReceiptRefund size={17} aria-hidden />
-                      ) : (
-                        <IconReceipt size={17} aria-hidden />
-                      )
-                    }
-                    label={fraisLigne(ligne.libelle, sontRendus(ligne.montant))}
-                    onClick={() => void noterFrais(ligne)}
-                  />
-                )}
-              </>
-            )
-          }
-          empty={<EmptyState text={AUCUNE_LIGNE} hint={RIEN_A_RAPPROCHER} />}
-        />
-      </ListCard>
+              )}
+            </>
+          )
+        }
+        empty={<EmptyState text={AUCUNE_LIGNE} hint={RIEN_A_RAPPROCHER} />}
+      />
       {choisie && <RapprocherModal ligne={choisie} onClose={() => setChoisie(null)} />}
     </>
   );

@@ -3,12 +3,14 @@ import { IconFileImport, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../kit/dates';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
+import { ListCard } from '../../../kit/web/ListTable';
 import { FilterSelect } from '../../../kit/web/SearchBox';
 import { useListState } from '../../../kit/web/useListState';
 import { useKnownChoice } from '../../../kit/web/useRefusedAddress';
 import { useToday } from '../../../kit/web/useToday';
 import { COMPTES_BANQUE, type CompteBanque } from '../../releve';
 import { DateFilter } from '../../../kit/web/fields/DateFilter';
+import { Barre } from './Barre';
 import { EcrituresAttendues } from './EcrituresAttendues';
 import { EtatBanque } from './EtatBanque';
 import { LignesBanque } from './LignesBanque';
@@ -74,7 +76,9 @@ export function Rapprochement() {
         </div>
       </div>
       <EtatBanque compte={compte} au={au} onMontrer={(quoi) => setFilter('montrer', quoi)} />
-      <Lignes key={filters.montrer} state={state} compte={compte} au={au} />
+      <ListCard toolbar={<Barre state={state} />}>
+        <Lignes key={filters.montrer} state={state} compte={compte} au={au} />
+      </ListCard>
       {importe && <ImportModal compte={compte} onClose={() => setImporte(false)} />}
     </>
   );
