@@ -55,11 +55,13 @@ const COLUMNS: Column<LigneBalance>[] = [
   ),
 ];
 
-function Verdict({ debit, credit }: Balance) {
+/** There before it has anything to say: that the balance of another day has come is heard. */
+function Verdict({ debit, credit }: Pick<Partial<Balance>, 'debit' | 'credit'>) {
+  const lue = debit !== undefined;
   const ecart = toDirhams(minus(toCentimes(debit), toCentimes(credit)));
   return (
-    <p className={classes.dit} data-perte={ecart !== 0 || undefined}>
-      {ecart === 0 ? EQUILIBRE : desequilibre(formatDirhams(Math.abs(ecart)))}
+    <p className={classes.dit} role="status" data-perte={ecart !== 0 || undefined}>
+      {lue && (ecart === 0 ? EQUILIBRE : desequilibre(formatDirhams(Math.abs(ecart))))}
     </p>
   );
 }
@@ -84,7 +86,7 @@ export function BalanceDesComptes() {
           onFilter={(jour) => setFilter('au', jour)}
         />
         <span>{DEPUIS_LE_DEBUT}</span>
-        {data && data.comptes.length > 0 && <Verdict {...data} />}
+        <Verdict {...(data && data.comptes.length > 0 ? data : {})} />
       </div>
       <div className={classes.tableau}>
         <Table

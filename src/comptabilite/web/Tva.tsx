@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { sum, toCentimes, toDirhams } from '../../kit/money';
+import { formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
 import { Card } from '../../kit/web/Card';
 import { FilterSelect } from '../../kit/web/SearchBox';
@@ -20,6 +21,7 @@ import {
   MOIS,
   TOTAL,
   TVA_COLLECTEE,
+  tvaDite,
   VUES,
 } from './messages';
 
@@ -75,6 +77,8 @@ export function Tva() {
   const lecture = useCall(getTva, { query: { annee } });
   const { data, isError, refetch } = lecture;
   useRefusedAddress(state, lecture);
+  const lignes = data && data.length > 0 ? lignesDe(annee, data) : [];
+  const total = lignes.at(-1);
   const annees = Array.from({ length: ANNEES }, (_, rang) => String(cetteAnnee - rang));
   return (
     <Card padding="none">
@@ -86,12 +90,13 @@ export function Tva() {
           onChange={(choisie) => setFilter('annee', choisie === String(cetteAnnee) ? '' : choisie)}
         />
         <p className={classes.dit}>{AVOIRS_DEDUITS}</p>
+        <VisuallyHidden role="status">{total && tvaDite(annee, formatDirhams(total.tva))}</VisuallyHidden>
       </div>
       <div className={classes.tableau}>
         <Table
           label={VUES.tva}
           columns={COLUMNS}
-          rows={data && data.length > 0 ? lignesDe(annee, data) : []}
+          rows={lignes}
           rowId={({ id }) => id}
           loading={!data && !isError}
           failed={isError && !data}

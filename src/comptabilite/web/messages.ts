@@ -76,6 +76,7 @@ export const MOIS = 'Mois';
 export const HONORAIRES = 'Honoraires HT';
 export const TVA_COLLECTEE = 'TVA collectée';
 export const AVOIRS_DEDUITS = 'Factures émises, avoirs déduits.';
+export const tvaDite = (annee: number, tva: string): string => `TVA collectée en ${annee}\u00a0: ${tva}.`;
 export const aucuneFacture = (annee: number): string => `Aucune facture émise en ${annee}.`;
 
 export const AFFAIRES = 'Affaires CDG';
