@@ -47,7 +47,8 @@ const COLUMNS: Column<LigneBalance>[] = [
       key: colonne,
       label: { ...COLONNES, ...SOLDES }[colonne],
       align: 'right',
-      width: 155,
+      // Of all years together: hundreds of millions hold on one line.
+      width: 'max(155px, 17.4cqi)',
       // An account has a balance on one side only.
       render: (row) =>
         row[colonne] === 0 && colonne in SOLDES ? null : fort(row, <Amount value={row[colonne]} />),
