@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { forgetDeleted } from './db/forget';
 import { isPostgres } from './db/kind';
 import { inSnapshot } from './snapshot';
 import { sql } from './testing/sql';
+
+const UN_PEU_MS = 500;
+const BLOQUEE_MS = 3_000;
 
 describeOffices('Une lecture d’un seul moment', (office) => {
   const base = () => office().server.app.db;
@@ -44,6 +48,19 @@ describeOffices('Une lecture d’un seul moment', (office) => {
         return inSnapshot(db, lire);
       });
     expect(vu).toBe('Dedans');
+  });
+
+  it('un effacement qui attend qu’elle finisse ne fait attendre aucune écriture', async () => {
+    let oubli: Promise<boolean> | undefined;
+    const ecrit = await inSnapshot(base(), async (moment) => {
+      await lire(moment);
+      oubli = forgetDeleted(base());
+      // The indexes are merged first: by then, it has come to wait for this reading.
+      await setTimeout(UN_PEU_MS);
+      const attendue = setTimeout(BLOQUEE_MS, 'bloquée', { ref: false });
+      return Promise.race([ecrire('Entre-temps').then(() => 'passée'), attendue]);
+    });
+    expect([ecrit, await oubli]).toEqual(['passée', true]);
   });
 
   it('ce qui est effacé s’oublie quand elle a fini de lire', async () => {

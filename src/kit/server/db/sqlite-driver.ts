@@ -66,10 +66,10 @@ class Ways {
   }
 
   /** Runs `work` while there is no long reading: a checkpoint would wait in vain for a reader of this very thread. */
-  async unread<R>(work: () => R): Promise<R> {
+  async unread<R>(work: () => Promise<R>): Promise<R> {
     for (let i = 0; i < MOMENTS; i += 1) await this.#moments.take();
     try {
-      return work();
+      return await work();
     } finally {
       for (let i = 0; i < MOMENTS; i += 1) this.#moments.give();
     }
@@ -126,8 +126,10 @@ class Connection implements DatabaseConnection {
 
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#way && reads(query)) return (this.#ways.reader ?? (await this.toWrite())).execute<R>(query);
+    // The readings first, the turn to write then: nobody's write waits for a long reading to end.
+    if (EMPTYING.test(query.sql))
+      return this.#ways.unread(async () => (await this.toWrite()).executeAtOnce<R>(query));
     const way = await this.toWrite();
-    if (EMPTYING.test(query.sql)) return this.#ways.unread(() => way.executeAtOnce<R>(query));
     const alone = CHANGING.test(query.sql) && !way.database.inTransaction;
     return alone ? way.executeAlone<R>(query) : way.execute<R>(query);
   }
