@@ -3,9 +3,12 @@ import { describeOffices } from '../../app/testing/office';
 import { finirRapprochements } from '../../comptabilite/server/sql-rapprochements';
 import { reprendreFrais } from '../../comptabilite/server/sql-frais';
 import { supprimerRappels } from '../../echeance/server/sql-rappels';
+import { lotsOf } from '../../kit/server/lots';
+import { getPersonnes } from '../api';
 import { readDernierJour, readDocuments, readEcheances, readNomsDesAutres } from './sql-dossiers';
 import { readFichiersDe } from './sql-fiche';
 import { readEcrituresDe, readFacturesDe, readOperationsDe } from './sql-livres';
+import { readClientsSupprimes } from './sql-sujet';
 
 /** More than a statement has parameters, on either database. */
 const BEAUCOUP = 70_000;
@@ -38,5 +41,21 @@ describeOffices('Qui signe pour un promoteur est dans des milliers de dossiers',
     await expect(reprendreFrais(db(), IDS, qui)).resolves.toBeUndefined();
     await expect(finirRapprochements(db(), IDS, { ...qui, cause: 'main' })).resolves.toBeUndefined();
     await expect(supprimerRappels(db(), IDS)).resolves.toBeUndefined();
+  });
+});
+
+describeOffices('Une étude a purgé des milliers de clients', (office) => {
+  it('une personne s’y cherche, et s’y lit', async () => {
+    const { db } = office().server.app;
+    const vide = { utilisateur_id: null, entite: 'client', empreinte: '', chaine: '' };
+    const purge = { ...vide, le: '2026-01-01T00:00:00.000Z', action: 'purge' };
+    for (const lot of lotsOf(IDS, 1_000))
+      await db
+        .insertInto('journal')
+        .values(lot.map((id) => ({ ...purge, seq: id, entite_id: id })))
+        .execute();
+    const { status, body } = await office().call(getPersonnes, { query: { q: 'Benjelloun' } });
+    expect([status, body.map(({ genre }) => genre)]).toEqual([200, ['compte']]);
+    expect(await readClientsSupprimes(db, [])).toEqual([]);
   });
 });

@@ -41,22 +41,17 @@ export const jetes = <T extends { id: number }>(gardes: readonly Garde[], entite
 
 /** Clients purged from the bin: the journal still tells what they were when they were deleted, until that is erased. */
 async function readClientsPartis(db: Db): Promise<StoredClient[]> {
-  const partis = await db
-    .selectFrom('journal')
-    .select('entite_id')
-    // Written as in the partial index, or it would not be used.
-    .where(sql<SqlBool>`entite = 'client' and action = 'purge'`)
-    .execute();
-  if (partis.length === 0) return [];
   const rows = await db
     .selectFrom('journal')
     .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
     .select('avant')
     .where('entite', '=', 'client')
-    .where(
-      'entite_id',
-      'in',
-      partis.map(({ entite_id }) => entite_id),
+    .where('entite_id', 'in', (eb) =>
+      eb
+        .selectFrom('journal as parti')
+        .select('parti.entite_id')
+        // Written as in the partial index, or it would not be used.
+        .where(sql<SqlBool>`parti.entite = 'client' and parti.action = 'purge'`),
     )
     .where('action', '=', deleteClients.path)
     .where('avant', 'is not', null)
