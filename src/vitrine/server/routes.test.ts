@@ -124,6 +124,16 @@ describeOffices('POST contact/push', (office) => {
       expect((await envoyer(autre(6), adresse)).status).toBe(429);
     });
 
+    it('ceux qu’une horloge en avance a datés de demain ne comptent pas, une fois remise à l’heure', async () => {
+      const adresse = uneAdresse();
+      const midi = new Date('2026-11-21T12:00:00Z').getTime();
+      situer(office(), midi + 24 * HOUR_MS);
+      for (let i = 0; i < 5; i++) await envoyer(autre(i), adresse);
+      expect((await envoyer(autre(5), adresse)).status).toBe(429);
+      situer(office(), midi);
+      expect((await envoyer(autre(5), adresse)).status).toBe(200);
+    });
+
     it('même envoyés ensemble, jamais plus', async () => {
       const adresse = uneAdresse();
       const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => envoyer(autre(i), adresse)));

@@ -53,7 +53,7 @@ interface Envoi {
 
 /** When that place may write again; null when it may now. */
 async function prochainEnvoi(db: Db, { adresse, now }: Envoi, parHeure: number): Promise<Date | null> {
-  const envois = await readEnvois(db, adresse, new Date(now.getTime() - HOUR_MS));
+  const envois = await readEnvois(db, adresse, { now, windowMs: HOUR_MS });
   const premier = envois[envois.length - parHeure];
   return premier ? new Date(premier.getTime() + HOUR_MS) : null;
 }
@@ -86,7 +86,7 @@ export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): voi
     const envoi = { message, adresse: empreinteAdresse(key, request.ip), now };
     const nouveau = await inTransaction(app.db, async (db) => {
       await takeTurn(db);
-      if (await estRepete(db, message, envoi.adresse, new Date(now.getTime() - HOUR_MS))) return false;
+      if (await estRepete(db, message, envoi.adresse, { now, windowMs: HOUR_MS })) return false;
       const apres = await prochainEnvoi(db, envoi, parHeure);
       if (apres) {
         reply.header('Retry-After', Math.ceil((apres.getTime() - now.getTime()) / 1_000));

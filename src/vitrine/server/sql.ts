@@ -1,5 +1,6 @@
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
+import { type Window, endOf, startOf } from '../../kit/server/sql-tentatives';
 import type { ContactForm } from '../contact';
 
 interface MessageTable extends ContactForm {
@@ -18,31 +19,34 @@ export const takeTurn = async (db: Db): Promise<void> => {
   await nextNumber(db, 'message_contact');
 };
 
-/** When this place has sent messages since then, the oldest first. */
-export async function readEnvois(db: Db, adresse: string, since: Date): Promise<Date[]> {
-  const rows = await db
+/** The messages of that window. */
+const lately = (db: Db, window: Window) =>
+  db
     .selectFrom('message_contact')
+    .where('created_at', '>', startOf(window))
+    .where('created_at', '<', endOf(window));
+
+/** When this place has sent messages in that window, the oldest first. */
+export async function readEnvois(db: Db, adresse: string, window: Window): Promise<Date[]> {
+  const rows = await lately(db, window)
     .select('created_at')
     .where('adresse', '=', adresse)
-    .where('created_at', '>', since.toISOString())
     .orderBy('created_at')
     .execute();
   return rows.map((row) => new Date(row.created_at));
 }
 
-/** Whether this place has sent the same message since then: its answer was lost, or the button was pressed twice. */
+/** Whether this place has sent the same message in that window: its answer was lost, or the button was pressed twice. */
 export async function estRepete(
   db: Db,
   message: ContactForm,
   adresse: string,
-  since: Date,
+  window: Window,
 ): Promise<boolean> {
   const { name, phone, subject, email } = message;
-  const rows = await db
-    .selectFrom('message_contact')
+  const rows = await lately(db, window)
     .select('id')
     .where((eb) => eb.and({ adresse, name, phone, subject, email, message: message.message }))
-    .where('created_at', '>', since.toISOString())
     .limit(1)
     .execute();
   return rows.length > 0;
