@@ -1,4 +1,4 @@
-/** `npm run bench:web`: see scripts/bench-web.mjs. */
+/** `npm run bench:web`: the demonstration's office, the built server and Debian's Chromium on a slow machine behind a slow line; tables and JSON. */
 import { request } from '@playwright/test';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `npm run bench`: see scripts/bench.mjs. */
+/** `npm run bench`: a generated office (kept in the temporary folder for the next time), the built server on it, a table and JSON. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
