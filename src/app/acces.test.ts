@@ -80,6 +80,7 @@ describeOffices('Les dossiers des autres', (office) => {
 
   it('chaque appel refuse sans session (401) et sans le droit qu’il demande (403)', async () => {
     const rien = await unCompte(office(), { droits: droitsTous(false) });
+    expect(new Set(calls().map(({ right }) => right))).toEqual(new Set([undefined, ...DROITS]));
     for (const call of calls()) {
       const ids = { id: autre.dossier, dossierId: autre.dossier };
       expect((await envoyer(call, adresse(call, ids), '')).status, call.path).toBe(401);
@@ -104,8 +105,10 @@ describeOffices('Les dossiers des autres', (office) => {
 
   it('ce qui est nommé d’un dossier d’un autre est introuvable, comme s’il n’existait pas', async () => {
     const avant = await lire(office(), autre.dossier);
+    const vues = new Set<string>();
     for (const call of calls()) {
       for (const { sorte, ou } of touchesDe(call)) {
+        vues.add(sorte);
         const id = autre[sorte as keyof Cloison];
         const [part = '', nom = ''] = ou.split('.');
         const cas = `${call.path} ${ou}`;
@@ -127,6 +130,7 @@ describeOffices('Les dossiers des autres', (office) => {
       }
     }
     expect(await lire(office(), autre.dossier)).toEqual(avant);
+    expect([...vues].toSorted()).toEqual(Object.keys(SORTES).toSorted());
   });
 
   it('rien d’un dossier d’un autre n’est lu nulle part, ni dans une liste, ni par une recherche', async () => {
