@@ -10,7 +10,7 @@ import { uneVente, uneVenteSignee, verser } from './testing/dossiers';
 import { facturer } from './testing/factures';
 import { describeOffices } from './testing/office';
 import { PDF, unClient } from './testing/registres';
-import { readJournal } from '../kit/server/sql-journal';
+import { readJournal } from '../kit/server/testing/sql-journal';
 import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { balayer, essayerBalayage, fichiersNommes } from '../fichier/server/balayage';
 import { readReferences } from '../fichier/server/sql-balayage';

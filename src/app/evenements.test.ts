@@ -5,7 +5,8 @@ import { empecherLesEvenements } from './testing/sql-evenements';
 import { inviter } from '../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../compte/droits';
 import { getDossierById } from '../dossier/api';
-import { readSecurityEvents, securityEvent } from '../kit/server/sql-evenements';
+import { securityEvent } from '../kit/server/sql-evenements';
+import { readSecurityEvents } from '../kit/server/testing/sql-journal';
 
 describeOffices('Les événements de sécurité (ASVS V16)', (office) => {
   it('gardent qui, quand, d’où et comment, sur une ligne', async () => {

@@ -11,7 +11,7 @@ import { addRegleEcheance } from '../echeance/apiRegles';
 import { cheminsInconnus, decrire } from '../historique/decrire';
 import { genreDe } from '../historique/server/raconter';
 import { formatDirhams } from '../kit/money';
-import { readJournal } from '../kit/server/sql-journal';
+import { readJournal } from '../kit/server/testing/sql-journal';
 import { VENTE, uneVenteSignee } from './testing/dossiers';
 import { unModele } from './testing/actes';
 import { unTelephone } from './testing/facteurs';

@@ -5,7 +5,7 @@ import { addClient, getAllClients } from '../client/api';
 import { inviter } from '../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../compte/droits';
 import { countFailure } from '../compte/server/sql-tentatives';
-import { readSecurityEvents } from '../kit/server/sql-evenements';
+import { readSecurityEvents } from '../kit/server/testing/sql-journal';
 import { createTaches } from '../kit/server/taches';
 import { getAlertes } from '../administration/api';
 import { sauvegarderChaqueNuit } from '../sauvegarde/server/nuit';

@@ -7,7 +7,7 @@ import { getEcheances } from '../echeance/api';
 import type { Call } from '../kit/api';
 import { officeYear } from '../kit/dates';
 import { serve } from '../kit/server/serve';
-import { readSecurityEvents } from '../kit/server/sql-evenements';
+import { readSecurityEvents } from '../kit/server/testing/sql-journal';
 import { sql } from '../kit/server/testing/sql';
 import { addRdv } from '../rdv/api';
 import { type Cloison, unDossierPlein } from './testing/cloisons';

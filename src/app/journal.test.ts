@@ -5,7 +5,8 @@ import { addFormalite, deleteDossiers, revelerMdp, submitConfig, switchCloture }
 import { configSaisie, lire, signer, uneVente, uneVenteComplete, uneVenteSignee } from './testing/dossiers';
 import { type Office, describeOffices } from './testing/office';
 import { PNG, clientSaisi, unClient } from './testing/registres';
-import { readDernier, readJournal } from '../kit/server/sql-journal';
+import { readDernier } from '../kit/server/sql-journal';
+import { readJournal } from '../kit/server/testing/sql-journal';
 
 const journal = (office: Office, depuis = 0) => readJournal(office.server.app.db, { depuis });
 const dernier = async (office: Office): Promise<number> => (await readDernier(office.server.app.db)).seq;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { uneVente } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { addOperation, annulerOperation } from '../api';
 import {
   defaireRapprochement,

@@ -12,7 +12,8 @@ import {
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { readNumCompte } from './sql';
 import { updateAcces } from './sql-collaborateurs';
-import { readDernier, readJournal } from '../../kit/server/sql-journal';
+import { readDernier } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 const unGerant = (office: Office) => unCompte(office, { droits: { gererComptes: true } });
 

@@ -6,7 +6,7 @@ import { getUser } from '../api';
 import { updatePass, updateUser } from '../apiProfil';
 import { inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 const MINUTE_MS = 60_000;
 

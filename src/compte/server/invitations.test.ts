@@ -17,7 +17,7 @@ import { updatePass, updateUser } from '../apiProfil';
 import { annulerInvitation, creerLien, getCollaborateurs, inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { DEVINABLE } from '../motDePasse';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 async function perimer(office: Office, id: number): Promise<void> {
   const hier = new Date(Date.now() - 86_400_000).toISOString();

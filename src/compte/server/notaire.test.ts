@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { changer, ligneDe, soi } from '../../app/testing/invitations';
 import { type Compte, NOTAIRE, type Office, describeOffices, unCompte } from '../../app/testing/office';
-import { readSecurityEvents } from '../../kit/server/sql-evenements';
-import { readDernier, readJournal } from '../../kit/server/sql-journal';
+import { readSecurityEvents, readJournal } from '../../kit/server/testing/sql-journal';
+import { readDernier } from '../../kit/server/sql-journal';
 import { getCollaborateurs, nommerNotaire } from '../collaborateur';
 import { COMMANDE_NOMMER } from '../notaire';
 import { nommerSurLaMachine } from './nommer';

@@ -11,7 +11,7 @@ import {
 } from '../../app/testing/facteurs';
 import { aLInstant } from '../../app/testing/horloge';
 import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { getUser } from '../api';
 import { signIn } from '../apiConnexion';
 import {

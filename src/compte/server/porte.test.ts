@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
-import { readSecurityEvents } from '../../kit/server/sql-evenements';
+import { readSecurityEvents } from '../../kit/server/testing/sql-journal';
 import { getUser } from '../api';
 import { signIn } from '../apiConnexion';
 import { createHachage } from './hachage';

@@ -3,7 +3,7 @@ import { essayer } from '../../app/testing/invitations';
 import { type Compte, NOTAIRE, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { ROLE, checkUserRole, getUser } from '../api';
 import { updatePass, updateUser } from '../apiProfil';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 const PROFIL = {
   civilite: 'Mme',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { arreterHorloge, codeDe, unTelephone } from '../../app/testing/facteurs';
 import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { accepterInvitation, signIn } from '../apiConnexion';
 import { getUser } from '../api';
 import { creerLien, getCollaborateurs } from '../collaborateur';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PEU } from '../../app/testing/cout';
 import { type Compte, type Office, describeOffices, unCompte, cookieDe } from '../../app/testing/office';
 import { COMPTE } from '../../kit/url';
-import { readSecurityEvents } from '../../kit/server/sql-evenements';
+import { readSecurityEvents } from '../../kit/server/testing/sql-journal';
 import { getUser, signOut } from '../api';
 import { getCollaborateurs } from '../collaborateur';
 import { fermerAutresSessions, fermerSession, fermerSessionsDe, getSessions } from '../sessions';

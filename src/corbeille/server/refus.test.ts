@@ -17,7 +17,7 @@ import { deleteClients, updateClient } from '../../client/api';
 import { addOuverture, deleteDossiers, getCdgByDossierId } from '../../dossier/api';
 import { addEcheance, deleteEcheances } from '../../echeance/api';
 import { deleteFile } from '../../fichier/api';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { deleteSocietes } from '../../societe/api';
 import { getCorbeille, voirCorbeille } from '../api';
 import type { GenreCorbeille } from '../corbeille';

@@ -9,7 +9,7 @@ import { getReleveCdg } from '../../comptabilite/api';
 import { addOuverture, deleteDossiers, getCdgByDossierId, getDossierById } from '../../dossier/api';
 import { addEcheance, deleteEcheances, ecrireReperes, getEcheancesDuDossier } from '../../echeance/api';
 import { deleteFile } from '../../fichier/api';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { deleteProprietes, getAllProprietes, getProprieteById } from '../../propriete/api';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById } from '../../rdv/api';
 import { deleteSocietes, getAllSocietes, getSocieteById } from '../../societe/api';

@@ -18,7 +18,7 @@ import { getDossierById } from '../api';
 import { ajouterPiece, bordereauPdf, getPieces, piecesZip } from '../apiArchive';
 import { etablirAvoir } from '../apiDocuments';
 import { deleteDossiers } from '../apiRegistre';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 describeOffices('Les pièces d’un dossier', (office) => {
   describe('tout en un lieu', () => {

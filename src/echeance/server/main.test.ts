@@ -19,7 +19,7 @@ import {
   reprendreEcheance,
   rouvrirEcheance,
 } from '../api';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 describeOffices('Les échéances, par la main', (office) => {
   const faire = (spec: Call, id: number, body: object = {}) => office().call(spec, { params: { id }, body });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { uneVenteSignee } from '../../app/testing/dossiers';
 import { ouvertes, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices, unCompte } from '../../app/testing/office';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import {
   addJourFerie,
   addPeriodeEcheance,

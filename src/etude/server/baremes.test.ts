@@ -3,7 +3,7 @@ import { type Office, describeOffices, unCompte } from '../../app/testing/office
 import { addBareme, deleteBareme, getBaremes, updateBareme, verifierBareme } from '../apiBaremes';
 import { type CodeBareme, CODES_BAREME } from '../bareme';
 import { readBaremesDuJour } from './sql-baremes';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 const de = async (office: Office, code: CodeBareme) =>
   (await office.call(getBaremes)).body.filter((bareme) => bareme.code === code);

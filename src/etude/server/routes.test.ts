@@ -5,7 +5,7 @@ import { sha256 } from '../../app/testing/archive';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { PDF, PNG } from '../../app/testing/registres';
 import { apercuPdf, changeLogo, deleteLogo, getEtude, updateEtude } from '../api';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 const SAISIE = {
   nom: 'Étude de Maître Benjelloun',

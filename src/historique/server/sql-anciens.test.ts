@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate, migrateIn } from '../../kit/server/db/migrate';
-import { readJournal, writeJournal } from '../../kit/server/sql-journal';
+import { writeJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { describeBases } from './testing/sql-bases';
 import { verifierJournal } from './verifier';
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Db, Id } from './db/database';
 import { DAY_MS } from '../dates';
 
@@ -68,13 +67,6 @@ export async function securityEvent(db: Db, event: SecurityEvent): Promise<void>
     })
     .execute();
 }
-
-/** The latest first. */
-export const readSecurityEvents = (
-  db: Db,
-  { limit }: { limit: number },
-): Promise<Selectable<EvenementTable>[]> =>
-  db.selectFrom('evenement_securite').selectAll().orderBy('id', 'desc').limit(limit).execute();
 
 const KEPT_MS = 366 * DAY_MS; // a year and a day: the database refuses sooner
 

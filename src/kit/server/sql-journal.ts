@@ -152,20 +152,6 @@ export const toJournalRow = ({ sel, avant, apres, ...row }: Selected): JournalRo
   ...row,
 });
 
-/** In the order of the writes: after row `depuis`, of one record or of all. */
-export async function readJournal(
-  db: Db,
-  { depuis = 0, entite, id }: { depuis?: number; entite?: string; id?: number } = {},
-): Promise<JournalRow[]> {
-  const rows = await selectJournal(db)
-    .where('journal.seq', '>', depuis)
-    .$if(entite !== undefined, (query) => query.where('entite', '=', entite ?? ''))
-    .$if(id !== undefined, (query) => query.where('entite_id', '=', id ?? 0))
-    .orderBy('journal.seq')
-    .execute();
-  return rows.map(toJournalRow);
-}
-
 /** The last row's number and chain. */
 export async function readDernier(db: Db): Promise<{ seq: number; chaine: string }> {
   const last = db.selectFrom('journal').select(['seq', 'chaine']).orderBy('seq', 'desc').limit(1);

@@ -8,7 +8,7 @@ import { exportDe, fauteDuJournal, leContenu, motsTrouves, planter } from '../..
 import { deleteClients, getClientById } from '../../client/api';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { deleteDossiers } from '../../dossier/api';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { effacerPersonne, getPersonne, getPersonnes } from '../api';
 import { MINUTE } from '../devoir';
 import type { GenrePersonne } from '../personne';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { HISTORIQUES } from '../../historique/api';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import {
   addTraitement,
   deleteTraitement,

@@ -3,7 +3,7 @@ import { aLInstant } from '../../app/testing/horloge';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { formatDate, officeDay } from '../../kit/dates';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 
 const TAZI = {
   nom: 'Tazi',

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
-import { readJournal } from '../../kit/server/sql-journal';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { pushContact } from '../api';
 
 const MESSAGE = {
