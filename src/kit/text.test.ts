@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   aLieu,
+  faitA,
   deSonCote,
   enumerer,
   firstWords,
@@ -82,6 +83,11 @@ describe('texte', () => {
     ['LES MUREAUX', 'aux MUREAUX'],
     ['Lesneven', 'à Lesneven'],
   ])('« à » devant « %s »', (lieu, attendu) => expect(aLieu(lieu)).toBe(attendu));
+
+  it('« Fait à » n’a pas de lieu quand la ville de l’étude n’est pas dite', () => {
+    expect(faitA('Le Caire', 'le 21/11/2026')).toBe('Fait au Caire, le 21/11/2026');
+    expect(faitA(null, 'le 21/11/2026')).toBe('Fait le 21/11/2026');
+  });
 
   it('ne laisse pas un deux-points, un guillemet ou un point d’exclamation commencer une ligne', () => {
     expect(insecables('Loi 32-09 art. 33 : dès « réception » ; à régler !')).toBe(
