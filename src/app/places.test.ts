@@ -36,3 +36,32 @@ it('un compte qui envoie sans jamais finir laisse de la place aux autres : seul,
   for (const socket of tenus) socket.destroy();
   await vi.waitFor(async () => expect(await lui()).toBe(200));
 });
+
+it('qui renonce pendant que sa session est lue rend sa place : un compte qui annule beaucoup est encore servi', async () => {
+  const pression = { loopMs: 0, inFlight: PLACES };
+  const { office, close } = await openOffice(undefined, undefined, { pression });
+  onTestFinished(close);
+  const { cookie } = await unCompte(office);
+  const { app } = office.server;
+  const { sessionOf } = app;
+  let lues = 0;
+  // As a database that is further than the browser is quick: the request is gone once its session is known.
+  app.sessionOf = async (...args) => {
+    const user = await sessionOf(...args);
+    lues += 1;
+    await vi.waitFor(() => expect(partis).toBe(lues));
+    return user;
+  };
+  let partis = 0;
+  app.http.server.on('request', (_, reponse) => reponse.once('close', () => (partis += 1)));
+  for (let i = 1; i <= SIENNES; i += 1) {
+    const renonce = new AbortController();
+    const demande = fetch(`${office.url}/api/get/user`, { headers: { cookie }, signal: renonce.signal });
+    await vi.waitFor(() => expect(lues).toBe(i));
+    renonce.abort();
+    await expect(demande).rejects.toThrow();
+    await vi.waitFor(() => expect(partis).toBe(i));
+  }
+  app.sessionOf = sessionOf;
+  expect((await office.call(getUser, { cookie })).status).toBe(200);
+});

@@ -38,6 +38,12 @@ const ALWAYS = /^\/(?:api\/(?:sante|metriques)\b|assets\/|(?:couleurs|depart)\.j
 
 const REASONS: Record<string, ShedReason> = { eventLoopDelay: 'boucle', heapUsedBytes: 'memoire' };
 
+/** Once the answer is sent, or its client has left: perhaps already, while the session was read, and nothing would tell it again. */
+function onceOver({ raw }: FastifyReply, over: () => void): void {
+  if (raw.destroyed) over();
+  else raw.once('close', over);
+}
+
 interface Waiting {
   since: number;
   reply: FastifyReply;
@@ -108,7 +114,7 @@ function createRoom() {
     };
     const entered = (): void => {
       leaves.set(reply, leave);
-      reply.raw.once('close', leave);
+      onceOver(reply, leave);
       done();
     };
     waiting.push({ since: performance.now(), reply, enter: entered });
@@ -160,7 +166,7 @@ function limitComing(
     const leave = share(placeOf(request.ip));
     if (!leave) return done(refusal('en_cours'));
     coming.set(request, leave);
-    reply.raw.once('close', leave);
+    onceOver(reply, leave);
     done();
   });
   http.addHook('preHandler', async (request) => coming.get(request)?.());
@@ -181,7 +187,7 @@ function limitAccounts(
     if (!user || isExempt(url) || routeOptions.config?.endless) return done();
     const leave = share(String(user.id));
     if (!leave) return done(refusal('en_cours'));
-    reply.raw.once('close', leave);
+    onceOver(reply, leave);
     done();
   });
 }
@@ -215,8 +221,7 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
     const leaveDoor = routeOptions.config?.waits ? door('') : undefined;
     if (leaveDoor === null) return done(refusal('en_cours'));
     inFlight += 1;
-    // « close » also comes when the client leaves before the answer.
-    reply.raw.once('close', () => {
+    onceOver(reply, () => {
       inFlight -= 1;
       leaveDoor?.();
     });
