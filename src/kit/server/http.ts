@@ -51,8 +51,10 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Any failure as the error of the contract; what we did not foresee is logged and never told. */
-function toAppError(error: FastifyError | AppError): AppError {
+function toAppError(error: FastifyError | AppError, { raw }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // Its sender cut the request short: the error has the code of a lost database.
+  if (error === raw.errored) return new AppError('requete_invalide', MAL_FORMEE);
   const failure = failureOf(error);
   if (failure) return failed(failure);
   const status = error.statusCode ?? STATUS.erreur_interne;
@@ -119,7 +121,7 @@ function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const refusal = toAppError(error);
+  const refusal = toAppError(error, request);
   if (refusal.status >= STATUS.erreur_interne && !(error instanceof Shed)) {
     request.log.error({ err: error }, 'request failed');
     onFailure?.(error, request);
