@@ -5,6 +5,7 @@ import { DONATION, VENTE, uneVenteSignee } from '../../app/testing/dossiers';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { PDF } from '../../app/testing/registres';
 import { texteDe, word } from '../../app/testing/word';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import type { FauteModele } from '../acte';
 import {
   deleteModele,
@@ -108,6 +109,11 @@ describeOffices('Les modèles d’actes', (office) => {
       fields: {},
     });
     expect(remplace.body.modele).toEqual({ id, version: 4 });
+    const ecritures = await readJournal(office().server.app.db, { entite: 'modele_acte', id });
+    expect(ecritures.at(-1)).toMatchObject({
+      avant: { numero: 1 },
+      apres: { numero: 2, fichier: { label: 'b.docx' } },
+    });
     expect(await trouver(office(), cle)).toMatchObject({
       nom: 'Autre nom',
       typeDossier: null,
