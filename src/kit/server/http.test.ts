@@ -1,6 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '../errors';
@@ -196,27 +194,6 @@ describe('Derrière un proxy', () => {
     const headers = { ...FORGES, 'x-forwarded-for': '1.1.1.1, 6.6.6.6' };
     expect(await vu('10.0.0.1', '10.0.0.1', headers)).toMatchObject({ ip: '6.6.6.6' });
   });
-});
-
-const UN_PEU_MS = 50;
-
-it('un envoi que son auteur coupe n’est pas une panne du serveur', async () => {
-  const [pannes, lignes] = [vi.fn(), [] as { level: number }[]];
-  const logTo = { write: (ligne: string) => void lignes.push(JSON.parse(ligne)) };
-  const http = createHttp({ logLevel: 'info', logTo, onFailure: pannes });
-  http.post('/api/essai', async () => 'reçu');
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
-  const demande = once(http.server, 'request');
-  socket.write('POST /api/essai HTTP/1.1\r\nHost: etude.example\r\nContent-Length: 1000\r\n\r\n{');
-  const [, reponse] = await demande;
-  const coupee = once(reponse, 'close');
-  socket.destroy();
-  await coupee;
-  await setTimeout(UN_PEU_MS);
-  expect(pannes).not.toHaveBeenCalled();
-  expect(lignes.filter(({ level }) => level > 30)).toEqual([]);
-  await http.close();
 });
 
 it('un arrêt qui attend longtemps ce qui est commencé finit par s’achever, sans rien casser', async () => {

@@ -204,6 +204,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     },
   });
   readJson(http);
+  // Of a peer that has gone, Node knows the address only if it was asked for before: limits are counted by it.
+  http.server.on('connection', ({ remoteAddress }: Socket) => remoteAddress);
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
