@@ -48,6 +48,19 @@ describeOffices('Le second facteur', (office) => {
       expect(sans.error.details).toEqual({ moyens: ['totp', 'secours'] });
       expect(sans.headers.getSetCookie()).toEqual([]);
       expect(await ouvertes()).toEqual(avant);
+      // The last recovery code is still one.
+      await db
+        .updateTable('code_secours')
+        .set({ utilise_le: '2026' })
+        .where('utilisateur_id', '=', compte.id)
+        .where('empreinte', '<>', (eb) =>
+          eb
+            .selectFrom('code_secours as reste')
+            .select((e) => e.fn.max('reste.empreinte').as('empreinte'))
+            .where('reste.utilisateur_id', '=', compte.id),
+        )
+        .execute();
+      expect((await entrer(office(), compte)).error.details).toEqual({ moyens: ['totp', 'secours'] });
       // The wrong password above did not use the code up.
       const { status, body, headers } = await entrer(office(), compte, codeDe(office(), secret));
       expect([status, body]).toEqual([200, { ok: true }]);

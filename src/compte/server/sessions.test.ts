@@ -67,6 +67,13 @@ describeOffices('Un navigateur où un autre s’est connecté', (office) => {
 });
 
 describeOffices('Les appareils connectés (ASVS 7)', (office) => {
+  const evenements = async (limit: number) =>
+    (await readSecurityEvents(office().server.app.db, { limit })).map((evenement) => [
+      evenement.genre,
+      evenement.utilisateur_id,
+      evenement.detail,
+    ]);
+
   it('se listent, celui-ci marqué, et se ferment un par un, ou tous les autres', async () => {
     const compte = await unCompte(office());
     const [ici, la, encore] = [
@@ -100,8 +107,10 @@ describeOffices('Les appareils connectés (ASVS 7)', (office) => {
     const tout = await office().call(fermerAutresSessions, { cookie: ici });
     expect(tout.body).toEqual({ fermees: 1 });
     expect([await ouverte(office(), ici), await ouverte(office(), encore)]).toEqual([true, false]);
-    const [event] = await readSecurityEvents(office().server.app.db, { limit: 1 });
-    expect(event).toMatchObject({ genre: 'sessions_fermees', utilisateur_id: compte.id });
+    expect(await evenements(2)).toEqual([
+      ['sessions_fermees', compte.id, 'toutes les autres\u00a0: 1'],
+      ['sessions_fermees', compte.id, 'une session'],
+    ]);
   });
 
   it('nul ne ferme la session d’un autre, sauf qui gère les comptes, toutes à la fois', async () => {
@@ -114,6 +123,9 @@ describeOffices('Les appareils connectés (ASVS 7)', (office) => {
     expect((await office().call(fermerSessionsDe, { params })).body).toEqual({ fermees: 1 });
     expect(await ouverte(office(), autre.cookie)).toBe(false);
     expect((await office().call(fermerSessionsDe, { params: { id: 999_999 } })).status).toBe(404);
+    expect(await evenements(1)).toEqual([
+      ['sessions_fermees', autre.id, expect.stringMatching(/^par le compte \d+ : 1$/)],
+    ]);
   });
 
   it('une session dure sept jours au plus, et douze heures sans servir ; écouter n’est pas servir', async () => {
