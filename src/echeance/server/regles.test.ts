@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { uneVenteSignee } from '../../app/testing/dossiers';
 import { ouvertes, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices, unCompte } from '../../app/testing/office';
+import { officeYear } from '../../kit/dates';
 import { readJournal } from '../../kit/server/testing/sql-journal';
 import {
   addJourFerie,
@@ -135,6 +136,11 @@ describeOffices('Les règles d’échéance', (office) => {
     expect(relue).toMatchObject({ rappels: [10, 3, 0], libelle: 'Dépôt foncier' });
     expect(relue.verifieLe).not.toBeNull();
     await corriger({ delai: 2 });
+    const fiche = { entite: 'regle_echeance', id: regle.id };
+    expect((await readJournal(office().server.app.db, fiche)).at(-1)).toMatchObject({
+      avant: { delai: regle.delai },
+      apres: { delai: 2 },
+    });
     await recalculees();
     expect((await regleDe('conservation')).verifieLe).toBeNull();
     expect(await uneEcheance(office(), id, 'conservation')).toMatchObject({
@@ -205,6 +211,8 @@ describeOffices('Les règles d’échéance', (office) => {
     await recalculees();
     expect((await ouvertes(office(), id))['envoi-de-la-copie']).toBe('2026-12-15');
     expect((await office().call(getJoursFeries, { query: { annee: 2026 } })).body).toHaveLength(12);
+    const dites = (await office().call(getJoursFeries)).body.map(({ date }) => Number(date.slice(0, 4)));
+    expect(new Set(dites)).toEqual(new Set([officeYear(office().server.app.now())]));
     for (const date of ['2026-12-14', '2026-11-06'])
       expect((await office().call(addJourFerie, { body: { date, libelle: 'Autre' } })).status).toBe(422);
     const change = { params: { id: body.id }, body: { date: '2026-12-15', libelle: 'Fête saisie' } };
