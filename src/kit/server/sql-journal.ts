@@ -127,13 +127,7 @@ export async function* slicesOfJournal(
     });
 }
 
-interface JournalRow {
-  seq: number;
-  le: string;
-  utilisateur_id: number | null;
-  action: string;
-  entite: string;
-  entite_id: number | null;
+interface JournalRow extends Omit<Maillon, 'empreinte'> {
   /** The values, parsed; null when there was none, or `efface`. */
   avant: Record<string, unknown> | null;
   apres: Record<string, unknown> | null;
