@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { insertAccount } from '../../compte/server/sql';
 import { NOTAIRE, describeBases } from '../../historique/server/testing/sql-bases';
 import { migrate } from '../../kit/server/db/migrate';
@@ -9,6 +11,20 @@ import { insertEffacement } from './sql-effacement';
 
 const a = (heure: string): string => `2026-11-2${heure}:00.000Z`;
 const client = (id: number, le: string, genre: GenrePersonne = 'client'): Efface => ({ genre, id, le });
+
+it('chaque effacement se retient, une seule fois, même après une ligne qu’une panne a coupée', async () => {
+  const dossier = await mkdtemp(join(tmpdir(), 'minutier-memoire-'));
+  onTestFinished(() => rm(dossier, { recursive: true }));
+  const chemin = join(dossier, 'effacements.jsonl');
+  const memoire = memoireAuFichier(chemin);
+  const [un, deux] = [client(1, a('0T10:00')), client(2, a('1T10:00'))];
+  expect(await memoire.toutes()).toEqual([]);
+  await memoire.tenir([un]);
+  await appendFile(chemin, '{"genre":"cli');
+  await memoire.tenir([un, deux]);
+  await memoire.tenir([un, deux]);
+  expect(await memoire.toutes()).toEqual([un, deux]);
+});
 
 describeBases('Une étude remise d’une sauvegarde', (base) => {
   it('dit les effacements qu’elle ne connaît pas, aussi ceux que la sauvegarde a croisés et ceux d’avant elle', async () => {
