@@ -28,6 +28,19 @@ it('une photo est une image sous chacun des noms que lui donnent les ordinateurs
   await staged.discard();
 });
 
+it('un PDF qu’un portail fait précéder de lignes vides est un PDF, comme pour ce qui le lit ; autre chose devant, non', async () => {
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+  const typeApres = async (devant: string) =>
+    acceptedType(
+      await deposer(Buffer.concat([Buffer.from(devant, 'latin1'), pdf])),
+      'quitus.pdf',
+      ACCEPTED_TYPES,
+    );
+  for (const devant of ['\n', '\r\n\r\n', ' \t', `\u00ef\u00bb\u00bf\r\n`, '\n'.repeat(1_000)])
+    expect(await typeApres(devant), JSON.stringify(devant.slice(0, 9))).toBe('application/pdf');
+  for (const devant of ['<html>', 'x', '\n'.repeat(1_024)]) expect(await typeApres(devant)).toBeNull();
+});
+
 it('un modèle Word lourd d’images est reconnu, où que soit ce qui le dit\u00a0; un autre zip, non', async () => {
   const image = randomBytes(5 * 1_048_576);
   const [lourd, autre] = [zipWord({ corps: ['x'] }), zipWord({ corps: ['x'] })];

@@ -31,8 +31,15 @@ async function headOf(staged: Staged, most: number): Promise<Buffer> {
 
 /** Enough for a PNG: `file-type` gives an animated one another type, and a truncated one none. */
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
-const typeOf = async (head: Buffer): Promise<string | undefined> =>
-  head.subarray(0, PNG.length).equals(PNG) ? 'image/png' : (await fileTypeFromBuffer(head))?.mime;
+/** Readers look for a PDF's header in its first 1 024 bytes: portals send empty lines before it, which `file-type` takes for none. */
+const PDF_PLUS_LOIN = /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*%PDF-/;
+const estPdf = (head: Buffer): boolean => PDF_PLUS_LOIN.test(head.toString('latin1', 0, 1_024));
+
+async function typeOf(head: Buffer): Promise<string | undefined> {
+  if (head.subarray(0, PNG.length).equals(PNG)) return 'image/png';
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  return mime ?? (estPdf(head) ? 'application/pdf' : undefined);
+}
 
 const ZIP = 'application/zip';
 /** What tells a Word document from another zip may be at its end, after the pictures; it is then unpacked whole anyway. */
