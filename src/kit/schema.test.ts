@@ -43,7 +43,7 @@ describe('champs facultatifs', () => {
 
   it('ôte les espaces d’un texte et borne sa longueur', () => {
     expect(lire(optionalText(), ' Riad ')).toBe('Riad');
-    expect(lire(optionalText(), 'x'.repeat(2_001))).toBe('2000 caractères au plus.');
+    expect(lire(optionalText(), 'x'.repeat(2_001))).toBe('2\u00a0000 caractères au plus.');
   });
 
   it('le saut de ligne que Word colle devient une espace : deux mots ne se soudent pas', () => {
@@ -177,6 +177,8 @@ describe('ce qu’un schéma refuse sans mots à lui', () => {
     ['ce qui n’est pas un choix', z.enum(['a', 'b']), 'c', 'Cette valeur n’est pas acceptée.'],
     ['un nombre trop grand', z.int().max(3), 4, '3 au plus.'],
     ['un texte trop court', z.string().min(2), 'a', '2 caractères au moins.'],
+    ['une liste vide', z.array(z.int()).min(1), [], '1 ligne au moins.'],
+    ['un très long texte', z.string().max(1_500), 'x'.repeat(1_501), '1\u00a0500 caractères au plus.'],
   ])('%s, en français', (_, schema, value, message) => {
     expect(lire(schema, value)).toBe(message);
   });

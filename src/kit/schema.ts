@@ -4,7 +4,7 @@ import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
 import { isObject } from './object';
 import { normalizeNationalPhone, normalizePhone } from './telephone';
-import { SAUTS_COLLES, sansMarques, unEspace } from './text';
+import { SAUTS_COLLES, formatCount, pluriel, sansMarques, unEspace } from './text';
 
 export const REQUIRED = 'Ce champ est obligatoire.';
 
@@ -16,15 +16,19 @@ const ATTENDUS: Partial<Record<string, string>> = {
   object: 'un objet',
   string: 'un texte',
 };
-const UNITES: Partial<Record<string, string>> = { array: ' lignes', string: ' caractères' };
+const UNITES: Partial<Record<string, string>> = { array: 'ligne', string: 'caractère' };
+const borne = (nombre: number | bigint, origine: string): string => {
+  const unite = UNITES[origine];
+  return unite ? pluriel(Number(nombre), unite) : formatCount(Number(nombre));
+};
 /** What is said where a schema has no words of its own: of bodies and addresses that no screen of ours sends. */
 z.config({
   localeError: (issue) => {
     if (issue.input === undefined || issue.input === null) return REQUIRED;
     if (issue.code === 'invalid_type')
       return `Cette valeur n’est pas ${ATTENDUS[issue.expected] ?? 'acceptée'}.`;
-    if (issue.code === 'too_big') return `${issue.maximum}${UNITES[issue.origin] ?? ''} au plus.`;
-    if (issue.code === 'too_small') return `${issue.minimum}${UNITES[issue.origin] ?? ''} au moins.`;
+    if (issue.code === 'too_big') return `${borne(issue.maximum, issue.origin)} au plus.`;
+    if (issue.code === 'too_small') return `${borne(issue.minimum, issue.origin)} au moins.`;
     return 'Cette valeur n’est pas acceptée.';
   },
 });
@@ -36,7 +40,11 @@ const blankToNull = (value: unknown): unknown =>
 /** A field of one line shows no line break: it becomes a space, or the two words around it would be read as one. */
 const enEspaces = (value: string): string => value.replace(SAUTS_COLLES, ' ');
 const text = (lire = (value: string): string => unEspace(enEspaces(value))) =>
-  z.string('Saisissez un texte.').overwrite(lire).trim().max(MAX_TEXT, `${MAX_TEXT} caractères au plus.`);
+  z
+    .string('Saisissez un texte.')
+    .overwrite(lire)
+    .trim()
+    .max(MAX_TEXT, `${pluriel(MAX_TEXT, 'caractère')} au plus.`);
 
 export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQUIRED));
 export const optionalText = () => z.preprocess(blankToNull, text().nullable());

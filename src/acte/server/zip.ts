@@ -1,5 +1,6 @@
 /** Reads a Word document's zip with our own code: what it declares is checked, and it never unpacks to more than these limits. */
 import { inflateRawSync } from 'node:zlib';
+import { formatCount } from '../../kit/text';
 
 const MAX_ENTREES = 2_000;
 const MAX_OCTETS = 50 * 1_048_576;
@@ -43,7 +44,8 @@ function contenu(zip: Buffer, at: number, octets: number): Buffer {
 function entrees(zip: Buffer): Map<string, Buffer> {
   const fin = finDuRepertoire(zip);
   const nombre = zip.readUInt16LE(fin + 10);
-  if (nombre > MAX_ENTREES) throw new RefusDocument(`Ce document contient plus de ${MAX_ENTREES} éléments.`);
+  if (nombre > MAX_ENTREES)
+    throw new RefusDocument(`Ce document contient plus de ${formatCount(MAX_ENTREES)} éléments.`);
   const lues = new Map<string, Buffer>();
   let at = zip.readUInt32LE(fin + 16);
   let total = 0;

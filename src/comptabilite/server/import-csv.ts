@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { AppError } from '../../kit/errors';
+import { pluriel } from '../../kit/text';
 import { type CsvLu, type Rang, ditSolde, estVide, lireLignes } from '../import/csv';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
@@ -11,7 +12,7 @@ const memesFins = (texte: string): string => texte.replace(/\r\n?/g, '\n');
 const sautsDe = (cellules: readonly string[]): number =>
   cellules.reduce((sauts, cellule) => sauts + (cellule.match(/\n/g)?.length ?? 0), 0);
 
-const TROP_LONG = `Un relevé a ${MAX_LIGNES} lignes au plus.`;
+const TROP_LONG = `Un relevé a ${pluriel(MAX_LIGNES, 'ligne')} au plus.`;
 
 /** Rows with the line of the file that each begins at: a quoted cell may hold several. */
 function couper(texte: string, separateur: string): { rangs: Rang[]; fautes: Faute[] } {

@@ -27,6 +27,10 @@ describe('Les relevés en CSV', () => {
     ]);
   });
 
+  it('trop long, il est refusé avec la borne, écrite comme un nombre', () => {
+    expect(() => lire('date;montant\n'.repeat(20_051))).toThrow('Un relevé a 20\u00a0000 lignes au plus.');
+  });
+
   it('UTF-8, virgule, montant signé, point décimal, dates ISO', () => {
     const lu = examiner(exemple('virgule.csv'), null);
     expect(lu.fautes.length).toBeGreaterThan(0); // « amount » is no French word: the clerk chooses the column
