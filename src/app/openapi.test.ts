@@ -13,7 +13,7 @@ interface Schema {
 }
 type Contenu = { content?: Record<string, { schema: Schema }> };
 interface Operation {
-  parameters: { name: string; in: string; required: boolean }[];
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: Contenu;
   responses: Record<string, Contenu>;
 }
@@ -61,6 +61,16 @@ describeOffices('Le document OpenAPI dit vrai', (office) => {
     expect(demandes.filter(({ additionalProperties }) => additionalProperties === false)).toEqual([]);
     // OpenAPI 3.0: nothing required is no list, not an empty one.
     expect(demandes.filter(({ required }) => required?.length === 0)).toEqual([]);
+  });
+
+  it('un identifiant y est un entier, dans l’adresse comme dans le corps', async () => {
+    const client = await appel('get', '/api/client/getClientById/{id}');
+    expect(client.parameters.find(({ name }) => name === 'id')?.schema.type).toBe('integer');
+    const parametres = (await operations()).flatMap(({ parameters }) => parameters);
+    const virgules = parametres.filter(({ schema }) => dedans(schema).some(({ type }) => type === 'number'));
+    expect(virgules.map(({ name }) => name)).toEqual([]);
+    const [suppression] = schemas((await appel('post', '/api/client/deleteById')).requestBody);
+    expect(suppression?.items?.type).toBe('integer');
   });
 
   it('un envoi de pièce y nomme son fichier', async () => {

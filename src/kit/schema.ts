@@ -161,9 +161,10 @@ export const requiredNationalPhone = () =>
       }),
   );
 
-export const id = () => z.int('Identifiant invalide.').positive('Identifiant invalide.');
-/** An id in a path or a query, where everything is text. */
-export const idParam = () => z.coerce.number('Identifiant invalide.').pipe(id());
+const IDENTIFIANT = 'Identifiant invalide.';
+export const id = () => z.int(IDENTIFIANT).positive(IDENTIFIANT);
+/** An id in a path or a query, where everything is text; OpenAPI describes it as an integer, which it does not of a pipe. */
+export const idParam = () => z.coerce.number(IDENTIFIANT).int(IDENTIFIANT).positive(IDENTIFIANT);
 /** The params of a call about one record. */
 export const idParams = z.object({ id: idParam() });
 const ANNEE = 'Année invalide.';
