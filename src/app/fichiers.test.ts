@@ -59,6 +59,12 @@ describeOffices('Les pièces', (office) => {
       expect(Buffer.from(await saved.arrayBuffer())).toEqual(Buffer.from(pdf('nom')));
     });
 
+    it('garde de son nom les guillemets droits, que le navigateur envoie codés', async () => {
+      const name = 'acte "Riad" 22%.pdf';
+      const { body } = await deposer(office(), await unClient(office()), pdf('guillemets'), { name });
+      expect(body.label).toBe(name);
+    });
+
     it('R354 getBase64 rend une data URL, en chaîne JSON', async () => {
       const id = await unClient(office());
       const { body } = await deposer(office(), id, Uint8Array.from(PNG));

@@ -19,9 +19,12 @@ const MAX_LABEL = 255;
 const DEMESUREE = 'Cette image a trop de points\u00a0: réduisez-la avant de la verser.';
 const MAL_FORME = 'L’envoi est mal formé ou interrompu.';
 
-/** The name without its folders or control characters: it is shown, and offered when downloading. */
+/**
+ * The name without its folders or control characters: it is shown, and offered when downloading. Browsers send its quotes as
+ * `%22`, and encode no other sign that it may hold.
+ */
 function labelOf(filename: string): string {
-  const name = basename(filename.replaceAll('\\', '/'))
+  const name = basename(filename.replaceAll('%22', '"').replaceAll('\\', '/'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .normalize('NFC');
