@@ -97,7 +97,7 @@ function douteDuSens(rangs: readonly Rang[], entetes: readonly string[], format:
   };
   const titre = normalize(entetes[colonne] ?? '');
   const debitSeul = mode === 'signe' && TITRE_DE_DEBIT.test(titre) && !TITRE_DE_CREDIT.test(titre);
-  const debits = mode === 'signe' ? [] : rangs.filter((rang) => !ditSolde(rang, format)).map(debitDe);
+  const debits = mode === 'signe' ? [] : rangs.map(debitDe);
   const melange = debits.some((debit) => debit > 0) && debits.some((debit) => debit < 0);
   return (rang: Rang): Doute | null => {
     const debit = debitSeul || melange ? debitDe(rang) : ZERO;
@@ -112,17 +112,19 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const lignes: LigneLue[] = [];
   const fautes: Faute[] = [];
   const laissees: LigneLaissee[] = [];
-  const dessous = rangs.filter((rang) => rang.ligne > format.entete && !estVide(rang));
-  const deborde = debordements(dessous, entetes, format);
-  const doute = douteDuSens(dessous, entetes, format);
-  for (const rang of dessous) {
-    if (ditSolde(rang, format)) {
+  const operations: Rang[] = [];
+  for (const rang of rangs) {
+    if (rang.ligne <= format.entete || estVide(rang)) continue;
+    if (ditSolde(rang, format))
       laissees.push({
         ligne: rang.ligne,
         texte: textePropre(rang.cellules.filter(Boolean).join(' · '), 120),
       });
-      continue;
-    }
+    else operations.push(rang);
+  }
+  const deborde = debordements(operations, entetes, format);
+  const doute = douteDuSens(operations, entetes, format);
+  for (const rang of operations) {
     const dire: Dire = (index, message) =>
       fautes.push({
         ligne: rang.ligne,

@@ -15,12 +15,13 @@ const POINT_DECIMAL = /\.\d{1,2}\D*$/;
  */
 export function debordements(rangs: readonly Rang[], entetes: readonly string[], format: FormatCsv) {
   const { separateur, montant, debit, credit } = format;
+  if (separateur !== ',') return () => null;
   const places = [montant, debit, credit].filter((index) => index !== null);
   const aPoint = rangs.some(({ cellules }) =>
     places.some((index) => POINT_DECIMAL.test(cellules[index] ?? '')),
   );
   return ({ cellules }: Rang): string | null => {
-    if (separateur !== ',' || cellules.length <= entetes.length) return null;
+    if (cellules.length <= entetes.length) return null;
     const enTrop = cellules.slice(entetes.length).some((cellule) => cellule.trim() !== '');
     if (entetes.length > 0 && enTrop) return TROP_DE_CELLULES;
     const coupe = places.some((index) => {
