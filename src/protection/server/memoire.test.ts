@@ -18,8 +18,8 @@ it('chaque effacement se retient, une seule fois, même après une ligne qu’un
   const chemin = join(dossier, 'effacements.jsonl');
   const memoire = memoireAuFichier(chemin);
   const [un, deux] = [client(1, a('0T10:00')), client(2, a('1T10:00'))];
-  expect(await memoire.toutes()).toEqual([]);
   await memoire.tenir([un]);
+  expect(await memoire.toutes()).toEqual([un]);
   await appendFile(chemin, '{"genre":"cli');
   await memoire.tenir([un, deux]);
   await memoire.tenir([un, deux]);
