@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, toDirhams } from '../kit/money';
 import { devinerFormat } from './import/deviner';
-import { type Rang, lireLignes } from './import/csv';
+import { lireLignes } from './import/csv';
+import type { Rang } from './import/rang';
 import { type FormatCsv, type LigneLue, clesDe, formatCsv, montantDeTexte } from './releve';
 
 const CENTIMES = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 });

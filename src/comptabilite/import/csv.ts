@@ -4,14 +4,9 @@ import { type Centimes, ZERO, minus, sum } from '../../kit/money';
 import { isOfOurTime } from '../../kit/schema';
 import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLaissee, type LigneLue, montantDeTexte } from '../releve';
+import { type Rang, estVide } from './rang';
 import { ditUnSolde } from './soldes';
 import { debordements } from './virgules';
-
-/** A row of the file and the line that it begins at. */
-export interface Rang {
-  ligne: number;
-  cellules: string[];
-}
 
 const MAX_LIBELLE = 500;
 const MAX_REFERENCE = 200;
@@ -60,8 +55,6 @@ export function sensDeTexte(texte: string): 1 | -1 | null {
 /** The name of a column: the file's own, else its place. */
 const nomColonne = (entetes: readonly string[], index: number): string =>
   textePropre(entetes[index] ?? '', 60) || `colonne ${index + 1}`;
-
-export const estVide = ({ cellules }: Rang): boolean => cellules.every((cellule) => cellule.trim() === '');
 
 export interface CsvLu {
   lignes: LigneLue[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Rang, lireLignes } from './csv';
+import { lireLignes } from './csv';
+import type { Rang } from './rang';
 import { devinerFormat, devinerSeparateur } from './deviner';
 
 const rangs = (lignes: readonly string[], separateur = ';'): Rang[] =>

@@ -1,7 +1,8 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
 import { type ColonneCsv, DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
-import { type Rang, ditSolde, estVide, lireLignes, sensDeTexte } from './csv';
+import { ditSolde, lireLignes, sensDeTexte } from './csv';
+import { type Rang, estVide } from './rang';
 
 const LIGNES_VUES = 30;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { normalize } from '../../kit/text';
 import { COLONNES_CSV, type ColonneCsv, type FormatCsv, formatCsv } from '../releve';
-import type { Rang } from './csv';
+import type { Rang } from './rang';
 
 const LIGNES_VUES = 60;
 

@@ -1,6 +1,6 @@
 /** Commas that part the cells of a line, and the centimes of its amounts as well. */
 import type { FormatCsv } from '../releve';
-import type { Rang } from './csv';
+import type { Rang } from './rang';
 
 const GUILLEMETS =
   'la virgule y sépare aussi les centimes. Demandez à la banque un point-virgule, ou des guillemets autour des montants.';

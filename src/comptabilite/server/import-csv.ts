@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { AppError } from '../../kit/errors';
 import { pluriel } from '../../kit/text';
-import { type CsvLu, type Rang, ditSolde, estVide, lireLignes } from '../import/csv';
+import { type CsvLu, ditSolde, lireLignes } from '../import/csv';
+import { type Rang, estVide } from '../import/rang';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
 import { texteDe } from './import-texte';

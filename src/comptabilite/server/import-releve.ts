@@ -2,7 +2,7 @@
 import { AppError, invalid, invalidField } from '../../kit/errors';
 import { sum, toDirhams } from '../../kit/money';
 import type { Apercu } from '../apiReleve';
-import { type Rang, estVide } from '../import/csv';
+import { type Rang, estVide } from '../import/rang';
 import {
   type Faute,
   type FormatCsv,

@@ -54,7 +54,7 @@ export function sessionsRoutes(app: App): void {
     // The manager's own session stays open: one does not sign out from the screen of accounts.
     const fermees = await closeSessions(db, params.id, user.session);
     journal({ entite: 'utilisateur', id: params.id, apres: { sessions: 'fermées' } });
-    await tell(context, { userId: params.id, detail: `par le compte ${user.id} : ${fermees}` });
+    await tell(context, { userId: params.id, detail: `par le compte ${user.id}\u00a0: ${fermees}` });
     return { fermees };
   });
 }

@@ -124,7 +124,7 @@ describeOffices('Les appareils connectés (ASVS 7)', (office) => {
     expect(await ouverte(office(), autre.cookie)).toBe(false);
     expect((await office().call(fermerSessionsDe, { params: { id: 999_999 } })).status).toBe(404);
     expect(await evenements(1)).toEqual([
-      ['sessions_fermees', autre.id, expect.stringMatching(/^par le compte \d+ : 1$/)],
+      ['sessions_fermees', autre.id, expect.stringMatching(/^par le compte \d+\u00a0: 1$/)],
     ]);
   });
 
