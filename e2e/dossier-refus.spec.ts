@@ -111,7 +111,7 @@ test.describe('L’ouverture', () => {
     await post(page.request, '/propriete/deleteById', [supprimee.id]);
     await suivante(page);
     await expect(champ(page, 'Propriétés')).toHaveAccessibleDescription(
-      `${supprimee.label} : cette propriété n’existe pas.`,
+      `${supprimee.label} : cette propriété n’existe plus. Elle est peut-être dans la corbeille.`,
     );
   });
 

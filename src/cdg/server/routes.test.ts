@@ -61,8 +61,14 @@ describeOffices('Affaires CDG', (office) => {
       });
       expect(status).toBe(422);
       expect(error.details).toEqual([
-        { path: 'versements.1.deClient', message: 'Ce client n’existe pas.' },
-        { path: 'clientsBeneficiaire.0', message: 'Ce client n’existe pas.' },
+        {
+          path: 'versements.1.deClient',
+          message: 'Ce client n’existe plus. Il est peut-être dans la corbeille.',
+        },
+        {
+          path: 'clientsBeneficiaire.0',
+          message: 'Ce client n’existe plus. Il est peut-être dans la corbeille.',
+        },
       ]);
     });
 

@@ -42,7 +42,10 @@ export async function choisirAffaire(
   const [chosen] = await readStoredCdgs(db, [cdgId]);
   // The same words, whether the affair does not exist or belongs to a file that the account does not see.
   if (!chosen || !(await voitAffaire(db, user, chosen)))
-    throw invalidField('ouverture.prix.caisseNotaire.cdg', 'Cette affaire CDG n’existe pas.');
+    throw invalidField(
+      'ouverture.prix.caisseNotaire.cdg',
+      'Cette affaire CDG n’existe plus. Elle est peut-être dans la corbeille.',
+    );
   if (current && (await aTireSurAffaire(db, row))) {
     throw new AppError(
       'conflit',

@@ -39,8 +39,18 @@ export async function refuserInconnus(
     }));
   const details = [
     ...(await unknownAmong(db, 'client', clients, CLIENT_INCONNU)),
-    ...(await unknownAmong(db, 'societe', societes, 'Cette société n’existe pas.')),
-    ...(await unknownAmong(db, 'propriete', proprietes, 'Cette propriété n’existe pas.')),
+    ...(await unknownAmong(
+      db,
+      'societe',
+      societes,
+      'Cette société n’existe plus. Elle est peut-être dans la corbeille.',
+    )),
+    ...(await unknownAmong(
+      db,
+      'propriete',
+      proprietes,
+      'Cette propriété n’existe plus. Elle est peut-être dans la corbeille.',
+    )),
     ...etrangeres,
   ];
   if (details.length > 0) throw invalid(details);
