@@ -5,7 +5,7 @@ import { creerSigne, titre } from './support/donnees';
 import { bouton, expectNotice, expectRefus, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
 import { importerReleve } from './support/releves';
-import { champ, partie, valeur } from './support/saisie';
+import { champ, choisir, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 test('une opération qu’un collègue vient de corriger n’est pas annulée sans que l’on ait lu son nouveau montant', async ({
@@ -41,6 +41,30 @@ test('une opération qu’un collègue vient de corriger n’est pas annulée sa
   await bouton(annuler, 'Confirmer').click();
   await expectNotice(page, 'Annulée !', 'Opération annulée, son écriture est contre-passée');
   expect(await lire()).toMatchObject([{ montant: 15_000, motifAnnulation: 'Montant faux' }]);
+});
+
+test('la provision qu’un collègue vient d’ajouter se dit à qui ajoute la même, et n’empêche rien', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Deux fois'));
+  const chemin = `/compta/dossier/${id}/operation`;
+  const provision = { genre: 'provision', date: '2026-11-05', moyen: 'Virement', montant: 1_500 };
+  await page.goto(`/app/dossier/comptes/${id}`);
+  await expect(bouton(page, 'Ajouter')).toBeVisible();
+  await post(page.request, chemin, { ...provision, tiers: 'Karim' });
+  await bouton(page, 'Ajouter').click();
+  const ajout = fenetre(page, 'Ajouter une opération');
+  await saisir(ajout, { Montant: '1500', Date: '05/11/2026', 'Reçue de': 'karim' });
+  await choisir(ajout, 'Moyen de paiement', 'Chèque');
+  await expect(ajout.getByRole('status').filter({ hasText: 'pareille' })).toHaveText(
+    /Une opération pareille est déjà au dossier\s: Provision, Karim · 1\s500,00\sDH · 05\/11\/2026\./,
+  );
+  await champ(ajout, 'Montant').fill('1500,01');
+  await expect(ajout).not.toContainText('déjà au dossier');
+  await champ(ajout, 'Montant').fill('1500');
+  await expect(ajout).toContainText('déjà au dossier');
+  await bouton(ajout, 'Confirmer').click();
+  await expectNotice(page, 'Ajoutée !', 'Opération ajoutée avec succès');
 });
 
 test('une opération qu’un collègue vient d’annuler est montrée annulée à qui la modifiait, totaux compris', async ({

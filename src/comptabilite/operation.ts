@@ -1,5 +1,5 @@
 /** What a clerk records of a file's money, besides the affair's versements and the taxes of its steps. */
-import { deNom } from '../kit/text';
+import { deNom, normalize } from '../kit/text';
 import { z } from 'zod';
 import { COTES, type Cote } from '../dossier/cote';
 import type { Manque } from '../kit/errors';
@@ -110,6 +110,19 @@ export const estAnnulee = ({ motifAnnulation }: Pick<Operation, 'motifAnnulation
 /** Owed, not yet paid. */
 export const estAPayer = (o: Operation): boolean =>
   o.genre === 'debours' && o.moyen === null && !estAnnulee(o);
+
+const PAREIL = ['genre', 'montant', 'date', 'poste', 'origine'] as const;
+/** One that stands and says the same of the same person: perhaps entered already, by oneself or by a colleague (0034). */
+export const dejaLa = (
+  saisie: Pick<OperationSaisie, 'tiers' | (typeof PAREIL)[number]>,
+  operations: readonly Operation[],
+): Operation | undefined =>
+  operations.find(
+    (une) =>
+      !estAnnulee(une) &&
+      normalize(une.tiers) === normalize(saisie.tiers) &&
+      PAREIL.every((champ) => une[champ] === saisie[champ]),
+  );
 
 /**
  * A provision or a restitution is proposed for the side of the person it names. A débours names who was paid: it is proposed for

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { libellesCotes } from '../../dossier/config';
@@ -13,14 +14,26 @@ import { SelectField } from '../../kit/web/fields/SelectField';
 import { SuggestField } from '../../kit/web/fields/SuggestField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { FormModal } from '../../kit/web/FormModal';
+import { Note } from '../../kit/web/Note';
+import { useCall } from '../../kit/web/useCall';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { type Operation, type OperationSaisie, coteProposee, montre, operationForm } from '../operation';
+import { getComptesDossier } from '../api';
+import {
+  type Operation,
+  type OperationSaisie,
+  coteProposee,
+  dejaLa,
+  montre,
+  operationForm,
+} from '../operation';
+import classes from './comptes.module.css';
 import {
   AJOUTER_OPERATION,
   CHAMPS,
   CHOIX,
   MODIFIER_OPERATION,
   MOYEN_AIDE,
+  pareille,
   REFERENCE_AIDE,
   RESTITUER,
   TIERS,
@@ -151,6 +164,22 @@ function Champs({ form, dossier, genreChoisi }: ChampsProps) {
   );
 }
 
+/** Told while it is typed, and never refused: a client may pay the same sum twice in a day. */
+function DejaLa({ form: { control }, dossier: { id } }: Pick<ChampsProps, 'form' | 'dossier'>) {
+  // Read anew: a colleague may have entered it while this screen was open.
+  const { data } = useCall(getComptesDossier, { params: { dossierId: id } }, { staleTime: 0 });
+  const [genre, montant, date, tiers, poste, origine] = useWatch({
+    control,
+    name: ['genre', 'montant', 'date', 'tiers', 'poste', 'origine'],
+  });
+  const autre = dejaLa({ genre, montant, date, tiers, poste, origine }, data?.operations ?? []);
+  return (
+    <div className={classes.pareille} role="status">
+      {autre && <Note icon={<IconAlertTriangle size={18} aria-hidden />}>{pareille(autre)}</Note>}
+    </div>
+  );
+}
+
 export function OperationModal({ dossier, operation, restitution = false, onClose }: Props) {
   const [aujourdhui] = useState(() => officeDay(new Date()));
   const [neuve, titreNeuve] = restitution ? ['restitution', RESTITUER] : ['nouvelle', AJOUTER_OPERATION];
@@ -171,6 +200,7 @@ export function OperationModal({ dossier, operation, restitution = false, onClos
       onSubmit={save}
     >
       <Champs form={form} dossier={dossier} genreChoisi={operation !== null || restitution} />
+      {!operation && <DejaLa form={form} dossier={dossier} />}
     </FormModal>
   );
 }

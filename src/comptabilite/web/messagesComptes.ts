@@ -98,6 +98,8 @@ export const modifieeEntreTemps = (
   `Cette opération a été modifiée entre-temps\u00a0: ${nomOperation(operation)} · ${montantEtDate(operation)}.`;
 export const ANNULER_TELLE_QUELLE =
   'Elle n’est pas annulée. Confirmez de nouveau pour l’annuler telle qu’elle est maintenant, ou fermez cette fenêtre.';
+export const pareille = (operation: Pick<Operation, 'genre' | 'tiers' | 'montant' | 'date'>): string =>
+  `Une opération pareille est déjà au dossier\u00a0: ${nomOperation(operation)} · ${montantEtDate(operation)}.`;
 export const MOTIF_AIDE = 'L’opération reste au dossier, barrée, et son écriture est contre-passée.';
 
 export const COLONNES = {
