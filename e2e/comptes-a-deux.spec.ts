@@ -107,7 +107,10 @@ test('une ligne de la banque qu’un collègue vient de rapprocher le dit à qui
     [`06/11/2026;Agios ${marque};;${montant},25;`, `06/11/2026;Course ${marque};;${montant},75;`],
     marque,
   );
+  // What is shown was read before the colleague's write: a later reading would take the line away before one presses.
+  const lues = page.waitForResponse((lu) => /etat=sansEcriture/.test(lu.url()) && lu.url().includes(marque));
   await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption({ index: 0 });
+  await lues;
   await expect(ligne(page, `Agios ${marque}`)).toBeVisible();
   const [lue] = await get<{ id: number }[]>(
     page.request,

@@ -43,6 +43,8 @@ test('D76 une application de codes retirée sans réponse, remise, puis retirée
 
   // From the menu: the page is not read again, and what it has sent without an answer is not forgotten.
   await aller(page, 'Clients');
+  // The profile is left once the other screen is there: who comes back sooner finds it as it was, nothing read again.
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   await page.clock.fastForward(40_000);
   await aller(page, 'Profil & mot de passe');
   await mettreEnService();

@@ -17,4 +17,5 @@ export async function importerReleve(page: Page, lignes: readonly string[], mot:
   await expectNotice(page, 'Importé !', `${lignes.length} lignes ajoutées sur ${lignes.length}`);
   await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption('toutes');
   await page.getByRole('searchbox', { name: 'Rechercher une ligne' }).fill(mot);
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === mot);
 }

@@ -141,7 +141,7 @@ const verifierPiece = ({ statusCode, body }: Reponse, piece: string): void =>
   expect([statusCode, body]).toEqual([200, piece]);
 const verifierDossier = (reponse: Reponse): void =>
   expect(reponse.json()).toMatchObject({ repertoire: '1/2026', titre: 'Vente Tazi' });
-const verifierTrouve = (reponse: Reponse): void => expect(reponse.json()).toMatchObject([{ id: 2 }]);
+const verifierTrouve = (reponse: Reponse, id: number): void => expect(reponse.json()).toMatchObject([{ id }]);
 const verifierCode = ({ statusCode }: Reponse, attendu: number): void => expect(statusCode).toBe(attendu);
 const verifierSecret = (reponse: Reponse): void => expect(reponse.json()).toEqual({ mdp: MDP_FISCAL });
 
@@ -163,10 +163,10 @@ async function ouvrir(settings: Settings, avant: Contenu, niveau: number): Promi
     verifierDossier(await lire('/api/dossier/getDossierById/1', cookie));
     verifierSecret(await ecrire('/api/dossier/1/tpi/1/reveler', {}));
   }
-  if (niveau >= SOCIETE)
-    verifierTrouve(
-      await lire(`/api/dossier/getAllDossiers?q=${encodeURIComponent('aethra editions')}`, cookie),
-    );
+  if (niveau >= SOCIETE) {
+    verifierTrouve(await lire('/api/dossier/getAllDossiers?q=aethra+editions', cookie), 2);
+    verifierTrouve(await lire('/api/echeances?q=aethra+editions', cookie), 220);
+  }
   const { id } = (await ecrire('/api/client/addClient', clientSaisi())).json();
   expect(id).toBe(Math.max(0, ...(avant.client ?? []).map((ligne) => Number(ligne.id))) + 1);
   await exigerTenus(db);

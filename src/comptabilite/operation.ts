@@ -111,18 +111,21 @@ export const estAnnulee = ({ motifAnnulation }: Pick<Operation, 'motifAnnulation
 export const estAPayer = (o: Operation): boolean =>
   o.genre === 'debours' && o.moyen === null && !estAnnulee(o);
 
-const PAREIL = ['genre', 'montant', 'date', 'poste', 'origine'] as const;
-/** One that stands and says the same of the same person: perhaps entered already, by oneself or by a colleague (0034). */
-export const dejaLa = (
-  saisie: Pick<OperationSaisie, 'tiers' | (typeof PAREIL)[number]>,
-  operations: readonly Operation[],
-): Operation | undefined =>
-  operations.find(
-    (une) =>
-      !estAnnulee(une) &&
-      normalize(une.tiers) === normalize(saisie.tiers) &&
-      PAREIL.every((champ) => une[champ] === saisie[champ]),
-  );
+type Faite = Pick<OperationSaisie, 'genre' | 'montant' | 'date' | 'tiers' | 'poste' | 'origine'>;
+/** What was done, to whom and when: what its kind hides is not kept (D44). */
+const ceQuElleDit = (faite: Faite): string =>
+  [
+    faite.genre,
+    faite.montant,
+    faite.date,
+    normalize(faite.tiers),
+    montre.poste(faite) && faite.poste,
+    montre.origine(faite) && faite.origine,
+  ].join('\n');
+
+/** One that stands and says the same: perhaps entered already, by oneself or by a colleague (0034). */
+export const dejaLa = (saisie: Faite, operations: readonly Operation[]): Operation | undefined =>
+  operations.find((une) => !estAnnulee(une) && ceQuElleDit(une) === ceQuElleDit(saisie));
 
 /**
  * A provision or a restitution is proposed for the side of the person it names. A débours names who was paid: it is proposed for

@@ -75,6 +75,10 @@ export const invalidField = (path: string, message: string): AppError =>
   invalid([{ path, message }], message);
 export const notFound = (what: string): AppError => new AppError('introuvable', `${what} introuvable.`);
 
+/** Of a record that a field names, chosen before it was deleted: « Cette société », « Elle ». */
+export const disparue = (cette: string, elle: 'Il' | 'Elle'): string =>
+  `${cette} n’existe plus. ${elle} est peut-être dans la corbeille.`;
+
 /** The records that were asked for: all of them or none (D78). Error: introuvable. */
 export function allFound<R>(records: R[], ids: readonly number[], what: string): R[] {
   if (records.length !== new Set(ids).size) throw notFound(what);

@@ -142,6 +142,7 @@ function gestionRoutes(app: App, modeles: Modeles): void {
   serve(app, updateModele, async ({ db, params: { id }, body, journal, version }) => {
     const avant = await verrouiller(db, id);
     await refuserPerime(db, body.version, avant);
+    // Two that had one name before it was refused keep it until one is renamed.
     if (normalize(body.nom) !== normalize(avant.nom)) await refuserNomPris(db, body.nom);
     const written = await updateModeleRow(db, id, { nom: body.nom, type_dossier: body.typeDossier });
     journal({ entite: MODELE, id, avant, apres: body });

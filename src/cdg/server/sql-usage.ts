@@ -1,4 +1,4 @@
-import { invalid } from '../../kit/errors';
+import { disparue, invalid } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { unknownAmong } from '../../kit/server/db/existing';
 import type { Bloquant } from '../../kit/server/links';
@@ -43,7 +43,7 @@ async function readNumbers(db: Db, cdgIds: number[]): Promise<[number, string][]
   return rows.map(({ id, annee, numero }) => [id, numRecuOf(annee, numero)]);
 }
 
-export const CLIENT_INCONNU = 'Ce client n’existe plus. Il est peut-être dans la corbeille.';
+export const CLIENT_INCONNU = disparue('Ce client', 'Il');
 
 /** Error: invalide, on each field that names an unknown client; the known ones are held (D78). */
 export async function refuseUnknownClients(db: Db, body: CdgDossierBody): Promise<void> {

@@ -2,7 +2,7 @@ import { attacher } from '../../cdg/server/affaires';
 import { readAuteur } from '../../compte/server/sql-auteur';
 import { type StoredCdg, findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
 import type { Call } from '../../kit/api';
-import { AppError, invalidField } from '../../kit/errors';
+import { AppError, disparue, invalidField } from '../../kit/errors';
 import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
 import { perimee } from '../../kit/server/version';
@@ -42,10 +42,7 @@ export async function choisirAffaire(
   const [chosen] = await readStoredCdgs(db, [cdgId]);
   // The same words, whether the affair does not exist or belongs to a file that the account does not see.
   if (!chosen || !(await voitAffaire(db, user, chosen)))
-    throw invalidField(
-      'ouverture.prix.caisseNotaire.cdg',
-      'Cette affaire CDG n’existe plus. Elle est peut-être dans la corbeille.',
-    );
+    throw invalidField('ouverture.prix.caisseNotaire.cdg', disparue('Cette affaire CDG', 'Elle'));
   if (current && (await aTireSurAffaire(db, row))) {
     throw new AppError(
       'conflit',

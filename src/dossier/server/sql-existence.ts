@@ -1,5 +1,5 @@
 import { CLIENT_INCONNU } from '../../cdg/server/sql-usage';
-import { invalid } from '../../kit/errors';
+import { disparue, invalid } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { unknownAmong } from '../../kit/server/db/existing';
 import { COTES } from '../cote';
@@ -39,18 +39,8 @@ export async function refuserInconnus(
     }));
   const details = [
     ...(await unknownAmong(db, 'client', clients, CLIENT_INCONNU)),
-    ...(await unknownAmong(
-      db,
-      'societe',
-      societes,
-      'Cette société n’existe plus. Elle est peut-être dans la corbeille.',
-    )),
-    ...(await unknownAmong(
-      db,
-      'propriete',
-      proprietes,
-      'Cette propriété n’existe plus. Elle est peut-être dans la corbeille.',
-    )),
+    ...(await unknownAmong(db, 'societe', societes, disparue('Cette société', 'Elle'))),
+    ...(await unknownAmong(db, 'propriete', proprietes, disparue('Cette propriété', 'Elle'))),
     ...etrangeres,
   ];
   if (details.length > 0) throw invalid(details);

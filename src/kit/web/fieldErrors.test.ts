@@ -67,6 +67,13 @@ it('de plusieurs choix d’un champ, ceux que le serveur refuse sont nommés, to
   ]);
 });
 
+it('ce qui se dit de plusieurs choix sans nom ne se dit qu’une fois', () => {
+  const { form, set } = formOf({ emails: ['a', 'b'] });
+  const refus = (rang: number) => ({ path: `emails.${rang}`, message: 'Adresse illisible.' });
+  applyFieldErrors(invalid([refus(0), refus(1)]), form);
+  expect(set).toEqual([['emails', 'Adresse illisible.']]);
+});
+
 it('le refus d’un groupe d’une seule valeur se lit sur le champ de cette valeur, celui d’un plus grand est rendu', () => {
   const { form, set } = formOf({ prix: { cdg: { value: 9 }, horsVue: { isChecked: true, montant: 1 } } });
   const affaire = { path: 'ouverture.prix.cdg', message: 'Cette affaire CDG n’existe pas.' };

@@ -59,7 +59,7 @@ export function applyFieldErrors<T extends FieldValues>(
 ): Manque[] {
   const values = form.getValues();
   const rest: Manque[] = [];
-  const told = new Map<string, string[]>();
+  const told = new Map<string, Set<string>>();
   for (const manque of manquesOf(error)) {
     const path = manque.path.startsWith(prefix) ? manque.path.slice(prefix.length) : manque.path;
     const field = fieldOf(values, path);
@@ -68,11 +68,15 @@ export function applyFieldErrors<T extends FieldValues>(
       continue;
     }
     const message = messageOn(form, path, field, manque.message);
-    told.set(field, [...(told.get(field) ?? []), message]);
+    told.set(field, (told.get(field) ?? new Set()).add(message));
   }
   let shouldFocus = true;
   for (const [field, messages] of told) {
-    form.setError(field as FieldPath<T>, { type: 'server', message: messages.join(' ') }, { shouldFocus });
+    form.setError(
+      field as FieldPath<T>,
+      { type: 'server', message: [...messages].join(' ') },
+      { shouldFocus },
+    );
     shouldFocus = false;
   }
   return rest;
