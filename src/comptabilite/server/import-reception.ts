@@ -1,38 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { basename } from 'node:path';
+import { labelOf, senderError, textOf } from '../../fichier/server/multipart';
 import { AppError, invalidField } from '../../kit/errors';
 import { digest } from '../../kit/server/json';
+import { autreFormat } from '../import/autres';
 import { EXTENSIONS_RELEVE, estBienNomme } from '../releve';
 import { depuisUtf16 } from './import-texte';
 import { estXml } from './import-xml';
 
 /** Enough for a year of a busy office; it is held in memory as a whole. */
 const MAX_OCTETS = 5 * 1_048_576;
-const MAX_NOM = 200;
+const TROP_GROS = 'Un relevé fait 5\u00a0Mo au plus.';
 
 export interface Recu {
   nom: string;
   octets: Buffer;
   sha256: string;
   champs: Record<string, unknown>;
-}
-
-/** An error of the sender is refused as such, and not reported as ours. */
-const fauteDenvoi = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return error;
-  const { statusCode } = error as { statusCode?: number };
-  if (statusCode === 413) return new AppError('fichier_trop_gros', 'Un relevé fait 5\u00a0Mo au plus.');
-  if (statusCode !== undefined || error instanceof AppError) return error;
-  return new AppError('requete_invalide', 'L’envoi est mal formé ou interrompu.');
-};
-
-/** A name that is too long keeps its end, with its extension. Cut between characters: half of one is no text. */
-function nomPropre(nom: string): string {
-  const propre = basename(nom.replaceAll('\\', '/'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-    .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .normalize('NFC');
-  return [...propre].slice(-MAX_NOM).join('');
 }
 
 const NOMS = EXTENSIONS_RELEVE.join(', ');
@@ -45,16 +28,19 @@ export async function recevoir(request: FastifyRequest): Promise<Recu> {
   let fichier: { nom: string; octets: Buffer } | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: MAX_OCTETS } })) {
-      if (part.type === 'field') champs[part.fieldname] = part.value;
+      if (part.type === 'field') champs[part.fieldname] = textOf(part.value);
       else if (part.fieldname !== 'file' || fichier) part.file.resume();
-      else fichier = { octets: await part.toBuffer(), nom: nomPropre(part.filename) };
+      else fichier = { octets: await part.toBuffer(), nom: labelOf(part.filename) };
     }
   } catch (error) {
-    throw fauteDenvoi(error);
+    throw senderError(error, TROP_GROS);
   }
   if (!fichier) throw invalidField('file', 'Choisissez un fichier.');
   if (fichier.octets.length === 0) throw invalidField('file', 'Le fichier est vide.');
-  if (!estBienNomme(fichier.nom, estXml(depuisUtf16(fichier.octets) ?? fichier.octets) ? 'camt053' : 'csv'))
+  const lus = depuisUtf16(fichier.octets) ?? fichier.octets;
+  const autre = autreFormat(lus.toString('latin1'));
+  if (autre !== null) throw new AppError('type_refuse', autre);
+  if (!estBienNomme(fichier.nom, estXml(lus) ? 'camt053' : 'csv'))
     throw new AppError('type_refuse', MAL_NOMME);
   return { ...fichier, champs, sha256: digest(fichier.octets) };
 }

@@ -1,56 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { basename } from 'node:path';
 import type { AnswerOf, BodyOf, Call } from '../../kit/api';
 import { AppError, invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { parseOrRefuse } from '../../kit/server/parse';
 import type { Context } from '../../kit/server/context';
-import { codeOf } from '../../kit/server/error-code';
 import { sendAnswer, serveRaw, userAfterBody } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
 import { ACCEPTED_TYPES, type Fichier, WRONG_TYPE } from '../fichier';
 import { dataUrl } from './data-url';
 import { estDemesuree } from './image';
+import { labelOf, senderError, textOf } from './multipart';
 import { insertFichier } from './sql';
 import type { FileStore, Staged } from './store';
 import { acceptedType, type StoredType } from './type';
 
-const MAX_LABEL = 255;
 const DEMESUREE = 'Cette image a trop de points\u00a0: réduisez-la avant de la verser.';
-const MAL_FORME = 'L’envoi est mal formé ou interrompu.';
-
-/**
- * The name without its folders or control characters: it is shown, and offered when downloading. Browsers send its quotes as
- * `%22`, and encode no other sign that it may hold.
- */
-function labelOf(filename: string): string {
-  const name = basename(filename.replaceAll('%22', '"').replaceAll('\\', '/'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-    .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .normalize('NFC');
-  return [...name].slice(-MAX_LABEL).join(''); // cut between characters: half of one is no text
-}
-
-/** @throws for a NUL character, as JSON bodies do: PostgreSQL cannot store it. */
-function textOf(value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new AppError('requete_invalide', MAL_FORME);
-  return value;
-}
-
-/** Errors of the multipart plugin that have a message of their own. */
-const REFUSES = new Map([
-  ['FST_FILES_LIMIT', invalidField('file', 'Un seul fichier par envoi.')],
-  ['FST_REQ_FILE_TOO_LARGE', new AppError('fichier_trop_gros', 'Le fichier est trop volumineux.')],
-]);
-
-/** An unknown error while parsing is the sender's (a form cut short, without boundary); a system error (a full disk) is ours. */
-function senderError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const refuse = REFUSES.get(codeOf(error));
-  if (refuse) return refuse;
-  const known = 'statusCode' in error || 'status' in error || 'syscall' in error;
-  return known ? error : new AppError('requete_invalide', MAL_FORME);
-}
 
 /** Streams the file to the disk and gathers the text fields, in whatever order the parts come. */
 async function receive(request: FastifyRequest, store: FileStore) {
