@@ -106,7 +106,11 @@ export const formatCsv = z
 export type FormatCsv = z.infer<typeof formatCsv>;
 
 const CHIFFRES = /^\d{1,12}$/;
-const GROUPES = { ',': /^\d{1,3}([ .']\d{3})*$/, '.': /^\d{1,3}([ ,']\d{3})*$/ } as const;
+/** Thousands, apart by one same sign. */
+const GROUPES = {
+  ',': /^[1-9]\d{0,2}([ .'])\d{3}(\1\d{3})*$/,
+  '.': /^[1-9]\d{0,2}([ ,'])\d{3}(\1\d{3})*$/,
+} as const;
 
 /** The sign of a written amount and what follows it: « -12 », « 12- », « −12 », « 12 DH ». */
 function sansSigne(texte: string): { signe: 1 | -1; valeur: string } {
@@ -135,9 +139,22 @@ export function montantDeTexte(texte: string, decimale: ',' | '.'): Centimes | n
   return montant > MAX_DIRHAMS * 100 ? null : ((montant === 0 ? 0 : signe * montant) as Centimes);
 }
 
+const TROIS_DECIMALES = { ',': /,\d{3,}$/, '.': /\.\d{3,}$/ } as const;
+const PEUT_ETRE_MILLIERS = { ',': /^[1-9]\d{0,2},\d{3}$/, '.': /^[1-9]\d{0,2}\.\d{3}$/ } as const;
+
+/** How an amount read with this sign before its centimes has three decimals, or perhaps has thousands: « 12,500 ». Null: it has not. */
+export function troisDecimales(texte: string, decimale: ',' | '.'): 'sûres' | 'douteuses' | null {
+  const { valeur } = sansSigne(texte);
+  if (montantDeTexte(texte, decimale) === null || !TROIS_DECIMALES[decimale].test(valeur)) return null;
+  return PEUT_ETRE_MILLIERS[decimale].test(valeur) ? 'douteuses' : 'sûres';
+}
+
 /** As a person types it, with a comma or a point. */
 export const montantSaisi = (texte: string): Centimes | null =>
   montantDeTexte(texte, ',') ?? montantDeTexte(texte, '.');
+
+export const peutEtreMilliers = (texte: string): boolean =>
+  DECIMALES.some((decimale) => troisDecimales(texte, decimale) === 'douteuses');
 
 const cleDe = ({ date, montant, reference, libelle, refBanque }: LigneLue): string =>
   refBanque === null

@@ -70,3 +70,67 @@ describe('Un fichier coupé aux virgules, dont les montants n’ont pas de guill
     expect(lire(',', 'Date,Libellé,Montant,Agence', '01/03/2026,Frais,-110,50').montants).toEqual([-11_000]);
   });
 });
+
+describe('Trois chiffres après une virgule ou un point', () => {
+  const DEUX = 'Date;Libellé;Débit;Crédit';
+  const deux = (...montants: string[]) =>
+    lire(';', DEUX, ...montants.map((montant, i) => `0${i + 1}/03/2026;a;;${montant}`));
+
+  it('sont des milliers quand une autre valeur du fichier ne peut être autre chose', () => {
+    for (const autre of ['1,250,000', '12,505', '300.50', '1,250.75'])
+      expect([autre, deux('12,500', '3,000', autre).montants.slice(0, 2)]).toEqual([
+        autre,
+        [1_250_000, 300_000],
+      ]);
+    for (const autre of ['1.250.000', '12.505', '300,50', '1.250,75'])
+      expect([autre, deux('12.500', autre).montants[0]]).toEqual([autre, 1_250_000]);
+  });
+
+  it('sont des décimales quand une autre valeur les a aussi, et n’en fait pas des milliers', () => {
+    expect(deux('12,500', '1250,750', '3,000')).toMatchObject({
+      montants: [1_250, 125_075, 300],
+      fautes: [],
+    });
+    expect(deux('12.500', '0.500').montants).toEqual([1_250, 50]);
+    expect(deux('12,500', '1 250,000').montants).toEqual([1_250, 125_000]);
+  });
+
+  it('sinon, ne se lisent pas mille fois trop ni mille fois trop peu : il est demandé lequel', () => {
+    for (const [montants, fautes] of [
+      [
+        ['12,500', '3,000'],
+        [2, 3],
+      ],
+      [['12.500', '110'], [2]],
+      [['-12,500 DH', '110,50'], [2]],
+    ] as const)
+      expect(deux(...montants).fautes).toEqual(fautes.map((ligne) => [ligne, 'Crédit']));
+    expect(deux('12,500').dits).toEqual([
+      '«\u00a012,500\u00a0» peut être 12\u00a0500,00 ou 12,50. Si la virgule y sépare les milliers, choisissez «\u00a0Décimales\u00a0: Point\u00a0»\u00a0; sinon, demandez à la banque deux décimales.',
+    ]);
+    expect(deux('12.500').dits[0]).toContain(
+      'Si le point y sépare les milliers, choisissez «\u00a0Décimales\u00a0: Virgule\u00a0»',
+    );
+  });
+
+  it('n’empêchent pas de deviner comment sont écrites les dates', () => {
+    expect(lire(';', DEUX, '2026-03-01;a;;12,500').fautes).toEqual([[2, 'Crédit']]);
+    expect(lire(';', DEUX, '2026-03-01;a;;12,500').dits).toHaveLength(1);
+  });
+
+  it('choisies, les décimales disent ce que sont les milliers', () => {
+    const rangs = [DEUX, '01/03/2026;a;12,500;'].map(
+      (texte, i): Rang => ({ ligne: i + 1, cellules: texte.split(';') }),
+    );
+    const format = devinerFormat(rangs, { separateur: ';', encodage: 'utf-8' });
+    expect(lireLignes(rangs, { ...format, decimale: '.' })).toMatchObject({
+      fautes: [],
+      lignes: [{ montant: -1_250_000 }],
+    });
+  });
+
+  it('ailleurs que dans un montant, ne disent rien', () => {
+    const lu = lire(';', 'Date;Libellé;Débit;Crédit;Solde', '01/03/2026;12,500;110,00;;12,500');
+    expect([lu.montants, lu.fautes]).toEqual([[-11_000], []]);
+  });
+});

@@ -4,6 +4,7 @@ import { type Centimes, ZERO, minus, sum } from '../../kit/money';
 import { isOfOurTime } from '../../kit/schema';
 import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLaissee, type LigneLue, montantDeTexte } from '../releve';
+import { douteDesMilliers } from './milliers';
 import { type Rang, estVide } from './rang';
 import { ditUnSolde } from './soldes';
 import { debordements } from './virgules';
@@ -61,6 +62,8 @@ export interface CsvLu {
   fautes: Faute[];
   /** Balances and totals, which are no operations. */
   laissees: LigneLaissee[];
+  /** How many of the mistakes are amounts that may be thousands. */
+  douteuses: number;
 }
 
 /** Whether the row gives a balance or a total, read in this format. */
@@ -116,7 +119,9 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
     else operations.push(rang);
   }
   const deborde = debordements(operations, entetes, format);
-  const doute = douteDuSens(operations, entetes, format);
+  const milliers = douteDesMilliers(operations, format);
+  const sens = douteDuSens(operations, entetes, format);
+  let douteuses = 0;
   for (const rang of operations) {
     const dire: Dire = (index, message) =>
       fautes.push({
@@ -129,12 +134,16 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
       dire(null, trop);
       continue;
     }
-    const douteux = doute(rang);
+    const douteux = sens(rang);
     if (douteux) dire(...douteux);
     const lue = douteux ? null : lireRang(rang, format, dire);
-    if (lue) lignes.push(lue);
+    const mille = lue && milliers(rang);
+    if (mille) {
+      dire(...mille);
+      douteuses += 1;
+    } else if (lue) lignes.push(lue);
   }
-  return { lignes, fautes, laissees };
+  return { lignes, fautes, laissees, douteuses };
 }
 
 type Dire = (index: number | null, message: string) => unknown;

@@ -1,7 +1,7 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
 import { type ColonneCsv, DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
-import { ditSolde, lireLignes, sensDeTexte } from './csv';
+import { type CsvLu, ditSolde, lireLignes, sensDeTexte } from './csv';
 import { type Rang, estVide } from './rang';
 
 const LIGNES_VUES = 30;
@@ -100,6 +100,9 @@ export function devinerFormat(
   const essais = (['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const).flatMap((formatDate) =>
     DECIMALES.map((decimale): FormatCsv => ({ ...base, formatDate, decimale })),
   );
-  const lues = (essai: FormatCsv): number => lireLignes(vus, essai).lignes.length;
-  return essais.reduce((meilleur, essai) => (lues(essai) > lues(meilleur) ? essai : meilleur));
+  const lus = essais.map((essai) => ({ essai, ...lireLignes(vus, essai) }));
+  const lisibles = ({ lignes, douteuses }: CsvLu): number => lignes.length + douteuses;
+  // Of two with which as many lines are read, the one that asks whether « 12,500 » is thousands.
+  lus.sort((un, autre) => lisibles(autre) - lisibles(un) || autre.douteuses - un.douteuses);
+  return lus[0]?.essai ?? base;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '../../kit/errors';
 import { avecSolde, examiner } from './import-releve';
 
 const exemple = (nom: string): Buffer => readFileSync(new URL(`exemples/${nom}`, import.meta.url));
@@ -148,6 +149,10 @@ describe('Les relevés camt.053', () => {
     const muet = examiner(exemple('camt.053.001.08.xml'), null);
     expect(avecSolde(muet, '-120,50').cloture).toEqual({ date: '2026-03-05', montant: -12_050 });
     expect(avecSolde(muet, null).cloture).toBeNull();
+    // Twelve thousand five hundred, or twelve and a half.
+    for (const solde of ['12,500', '-12.500']) expect(() => avecSolde(muet, solde), solde).toThrow(AppError);
+    for (const solde of ['12,505', '1,250,000', '12 500'])
+      expect(avecSolde(muet, solde).cloture?.montant, solde).toBeGreaterThan(1_000_000);
   });
 
   it('chaque faute dit son opération et son élément', () => {

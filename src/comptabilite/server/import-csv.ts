@@ -67,18 +67,25 @@ export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
   if (lu === null) {
     const format = voulu ?? devinerFormat([], { separateur: ';', encodage });
     const message = 'Ce fichier n’est pas en UTF-8\u00a0: choisissez Windows-1252.';
-    return { format, rangs: [], lignes: [], laissees: [], fautes: [{ ligne: 1, colonne: null, message }] };
+    return {
+      format,
+      rangs: [],
+      lignes: [],
+      laissees: [],
+      douteuses: 0,
+      fautes: [{ ligne: 1, colonne: null, message }],
+    };
   }
   const texte = memesFins(lu);
   const separateur = voulu?.separateur ?? devinerSeparateur(texte);
   const { rangs, fautes: malCoupes } = couper(texte, separateur);
   const format = voulu ?? devinerFormat(rangs, { separateur, encodage });
   const lues = lireLignes(rangs, format);
-  const { lignes, laissees } = lues;
+  const { lignes, laissees, douteuses } = lues;
   const fautes = [...lues.fautes, ...finCoupee(texte, rangs, format)];
   const vides: Faute[] =
     lignes.length + fautes.length + malCoupes.length > 0
       ? []
       : [{ ligne: 1, colonne: null, message: 'Ce relevé n’a aucune ligne.' }];
-  return { format, rangs, lignes, laissees, fautes: [...malCoupes, ...fautes, ...vides] };
+  return { format, rangs, lignes, laissees, douteuses, fautes: [...malCoupes, ...fautes, ...vides] };
 }

@@ -11,6 +11,7 @@ import {
   type ReleveLu,
   type Solde,
   montantSaisi,
+  peutEtreMilliers,
 } from '../releve';
 import { devinerFormat } from '../import/deviner';
 import { type FormatUsuel, poserUsuel, titresLus } from '../import/usuel';
@@ -47,7 +48,7 @@ function proposer(octets: Buffer, format: FormatCsv | null): CsvExamine {
   if (connu.fautes.length > 0) {
     // Another bank's file, or a new layout: the usual format reads no line, or makes mistakes where the guess makes none.
     const devine = lireCsv(octets, null);
-    if (connu.lignes.length === 0 || devine.fautes.length === 0) return devine;
+    if (connu.lignes.length + connu.douteuses === 0 || devine.fautes.length === 0) return devine;
   }
   return avecSonSens(octets, connu);
 }
@@ -176,7 +177,7 @@ export function avecSolde(examen: Examen, solde: string | null): Examen {
     .map((ligne) => ligne.date)
     .sort()
     .at(-1);
-  if (montant === null || date === undefined)
+  if (montant === null || date === undefined || peutEtreMilliers(solde))
     throw invalidField('solde', 'Saisissez un montant, par exemple 12\u00a0345,67 ou -120,50.');
   return { ...examen, cloture: { date, montant } };
 }
