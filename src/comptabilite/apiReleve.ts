@@ -39,7 +39,7 @@ const apercu = z.object({
   ouverture: z.object({ date: z.string(), montant }).nullable(),
   cloture: z.object({ date: z.string(), montant }).nullable(),
   numeroCompte: z.string().nullable(),
-  /** The first lines that give a balance or a total, which are not imported, and how many there are. */
+  /** The first lines that are no operations (balances, totals, feet of pages), which are not imported, and how many there are. */
   laissees: z.array(z.object({ ligne: z.int(), texte: z.string() })),
   nombreLaissees: z.int(),
   /** The first mistakes, and how many there are. */

@@ -40,7 +40,7 @@ export interface Faute {
   message: string;
 }
 
-/** A line of a CSV that gives a balance or a total: shown, and not imported. */
+/** A line of a CSV that is no operation (a balance, a total, the foot of a page): shown, and not imported. */
 export interface LigneLaissee {
   ligne: number;
   texte: string;

@@ -5,6 +5,7 @@ import { isObject } from '../../kit/object';
 import { isOfOurTime } from '../../kit/schema';
 import { type Faute, type LigneLue, type ReleveLu, type Solde, montantDeTexte } from '../releve';
 import { referencePropre, textePropre } from './csv';
+import { autreDevise } from './devise';
 
 /** An element that may be absent, alone or repeated. */
 const tous = (noeud: unknown): unknown[] =>
@@ -35,7 +36,6 @@ const jourDe = (noeud: unknown, chemin: string): string | null => {
 };
 
 type Dire = (colonne: string | null, message: string) => unknown;
-const DEVISE = 'MAD';
 
 /** Signed by CdtDbtInd, which says where the money went even in a reversal. */
 function montantDe(noeud: unknown, dire: Dire): Centimes | null {
@@ -44,7 +44,8 @@ function montantDe(noeud: unknown, dire: Dire): Centimes | null {
   const montant = ecrit.startsWith('-') ? null : montantDeTexte(ecrit, '.');
   if (montant === null) dire('Amt', `«\u00a0${ecrit}\u00a0» n’est pas un montant.`);
   const devise = texte(noeud, 'Amt/@Ccy');
-  if (devise !== DEVISE) dire('Amt', `La devise est «\u00a0${devise}\u00a0», et non ${DEVISE}.`);
+  const autre = autreDevise(devise);
+  if (autre !== null) dire('Amt', autre);
   if (sens !== 'CRDT' && sens !== 'DBIT') dire('CdtDbtInd', `«\u00a0${sens}\u00a0» n’est ni CRDT ni DBIT.`);
   if (montant === null) return null;
   return sens === 'DBIT' ? minus(ZERO, montant) : montant;

@@ -1,12 +1,12 @@
 /** The lines of a bank's CSV, cell by cell: each mistake is told with its line and its column. */
-import { parseDate } from '../../kit/dates';
 import { type Centimes, ZERO, minus, sum } from '../../kit/money';
-import { isOfOurTime } from '../../kit/schema';
 import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLaissee, type LigneLue, montantDeTexte } from '../releve';
+import { deviseDesRangs, deviseDuCompte } from './devise';
+import { estAnneeDouteuse, jour } from './jour';
+import { estHorsOperation } from './hors-operation';
 import { douteDesMilliers } from './milliers';
 import { type Rang, estVide } from './rang';
-import { ditUnSolde } from './soldes';
 import { debordements } from './virgules';
 
 const MAX_LIBELLE = 500;
@@ -25,24 +25,6 @@ export const textePropre = (texte: string, max = MAX_LIBELLE): string =>
 
 export const referencePropre = (texte: string): string | null => textePropre(texte, MAX_REFERENCE) || null;
 
-const FRANCAISE = /^\d{1,2}\/\d{1,2}\/(\d{4}|\d{2})$/;
-/** A two-digit year is of this century; below this one, it may be a day (« 26-03-01 »), and is refused, not guessed. */
-const PREMIERE_ANNEE_COURTE = 20;
-const anneeEntiere = (annee: string): string => (annee.length === 2 ? `20${annee}` : annee);
-/** « 3/2/2026 » is « 03/02/2026 »; what follows the day (an hour) is left aside. */
-function jour(texte: string, format: FormatCsv['formatDate']): string | null {
-  const [date = ''] = texte.trim().split(/[ T]/);
-  if (format === 'AAAA-MM-JJ') return isOfOurTime(date) ? date : null;
-  const barres = date.replace(/[-.]/g, '/');
-  if (!FRANCAISE.test(barres)) return null;
-  const [j = '', m = '', a = ''] = barres.split('/');
-  const iso = parseDate(`${j.padStart(2, '0')}/${m.padStart(2, '0')}/${anneeEntiere(a)}`);
-  return iso !== null && isOfOurTime(iso) ? iso : null;
-}
-
-const estAnneeDouteuse = (jourLu: string, texte: string): boolean =>
-  Number(jourLu.slice(2, 4)) < PREMIERE_ANNEE_COURTE && /^\d{1,2}\D\d{1,2}\D\d{2}(\D|$)/.test(texte);
-
 /** The words for a direction, normalised. */
 const SORTIE = /^(d|db|dt|dr|debit|debiteur|sortie|retrait|-|\u2212)$/;
 const ENTREE = /^(c|cr|ct|credit|crediteur|entree|versement|\+)$/;
@@ -60,19 +42,10 @@ const nomColonne = (entetes: readonly string[], index: number): string =>
 export interface CsvLu {
   lignes: LigneLue[];
   fautes: Faute[];
-  /** Balances and totals, which are no operations. */
+  /** Balances, totals, titles said again, feet of pages: no operations. */
   laissees: LigneLaissee[];
   /** How many of the mistakes are amounts that may be thousands. */
   douteuses: number;
-}
-
-/** Whether the row gives a balance or a total, read in this format. */
-export function ditSolde(
-  { cellules }: Rang,
-  { date, libelle, formatDate }: Pick<FormatCsv, 'date' | 'libelle' | 'formatDate'>,
-): boolean {
-  const aUnJour = jour(cellules[date] ?? '', formatDate) !== null;
-  return ditUnSolde(cellules, { libelle: cellules[libelle] ?? '', aUnJour });
 }
 
 const ANNULATION =
@@ -106,12 +79,13 @@ function douteDuSens(rangs: readonly Rang[], entetes: readonly string[], format:
 export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const entetes = rangs.find(({ ligne }) => ligne === format.entete)?.cellules ?? [];
   const lignes: LigneLue[] = [];
-  const fautes: Faute[] = [];
+  const fautes = rangs.filter(({ ligne }) => ligne < format.entete).flatMap(deviseDuCompte);
   const laissees: LigneLaissee[] = [];
   const operations: Rang[] = [];
+  const horsOperation = estHorsOperation(rangs, format);
   for (const rang of rangs) {
     if (rang.ligne <= format.entete || estVide(rang)) continue;
-    if (ditSolde(rang, format))
+    if (horsOperation(rang))
       laissees.push({
         ligne: rang.ligne,
         texte: textePropre(rang.cellules.filter(Boolean).join(' · '), 120),
@@ -121,6 +95,7 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const deborde = debordements(operations, entetes, format);
   const milliers = douteDesMilliers(operations, format);
   const sens = douteDuSens(operations, entetes, format);
+  const devise = deviseDesRangs(entetes);
   let douteuses = 0;
   for (const rang of operations) {
     const dire: Dire = (index, message) =>
@@ -134,7 +109,7 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
       dire(null, trop);
       continue;
     }
-    const douteux = sens(rang);
+    const douteux = devise(rang) ?? sens(rang);
     if (douteux) dire(...douteux);
     const lue = douteux ? null : lireRang(rang, format, dire);
     const mille = lue && milliers(rang);

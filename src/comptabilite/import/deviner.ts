@@ -1,7 +1,8 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
 import { type ColonneCsv, DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
-import { type CsvLu, ditSolde, lireLignes, sensDeTexte } from './csv';
+import { type CsvLu, lireLignes, sensDeTexte } from './csv';
+import { estHorsOperation } from './hors-operation';
 import { type Rang, estVide } from './rang';
 
 const LIGNES_VUES = 30;
@@ -77,23 +78,26 @@ export function devinerFormat(
   const noms = colonnes(entete?.cellules ?? []);
   const deux = noms.debit !== undefined && noms.credit !== undefined;
   const montant = deux ? null : (noms.montant ?? 2);
-  const places = { date: noms.date ?? 0, libelle: noms.libelle ?? 1, formatDate: 'JJ/MM/AAAA' } as const;
-  const dessous = vus.filter(
-    (rang) => rang.ligne > (entete?.ligne ?? 0) && !estVide(rang) && !ditSolde(rang, places),
-  );
+  const places = {
+    entete: entete?.ligne ?? 0,
+    date: noms.date ?? 0,
+    libelle: noms.libelle ?? 1,
+    formatDate: 'JJ/MM/AAAA',
+    montant,
+    debit: deux ? (noms.debit ?? null) : null,
+    credit: deux ? (noms.credit ?? null) : null,
+  } as const;
+  const horsOperation = estHorsOperation(vus, places);
+  const dessous = vus.filter((rang) => rang.ligne > places.entete && !estVide(rang) && !horsOperation(rang));
   const sens = deux
     ? null
     : (noms.sens ?? colonneDuSens(dessous, [noms.date, noms.libelle, noms.reference, montant ?? undefined]));
   const base: FormatCsv = {
     separateur,
     encodage,
-    entete: entete?.ligne ?? 0,
     ...places,
     reference: noms.reference ?? null,
     mode: deux ? 'deux' : sens === null ? 'signe' : 'sens',
-    montant,
-    debit: deux ? (noms.debit ?? null) : null,
-    credit: deux ? (noms.credit ?? null) : null,
     sens,
     decimale: ',',
   };

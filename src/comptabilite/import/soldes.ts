@@ -24,7 +24,8 @@ const TOTAL_DIT = new RegExp(
 /** An operation may be called so (« Solde » of a price, Total's petrol): it is a balance only in a row without a day. */
 const NU = /^(?:soldes?|(?:sous )?tota(?:l|ux))$/;
 
-const motsDe = (texte: string): string =>
+/** Its words alone: no accent, capital nor sign. */
+export const motsDe = (texte: string): string =>
   normalize(texte)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

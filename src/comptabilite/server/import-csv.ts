@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { AppError } from '../../kit/errors';
 import { pluriel } from '../../kit/text';
-import { type CsvLu, ditSolde, lireLignes } from '../import/csv';
+import { type CsvLu, lireLignes } from '../import/csv';
+import { ditPage, ditSolde, estHorsOperation } from '../import/hors-operation';
 import { type Rang, estVide } from '../import/rang';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
@@ -45,8 +46,11 @@ const FIN_COUPEE =
 function finCoupee(texte: string, rangs: readonly Rang[], format: FormatCsv): Faute[] {
   const dessous = rangs.filter((rang) => rang.ligne > format.entete && !estVide(rang));
   const derniere = dessous.pop();
-  const operations = dessous.filter((rang) => !ditSolde(rang, format));
-  if (!derniere || operations.length === 0 || texte.endsWith('\n') || ditSolde(derniere, format)) return [];
+  const horsOperation = estHorsOperation(rangs, format);
+  const operations = dessous.filter((rang) => !horsOperation(rang));
+  if (!derniere || operations.length === 0 || texte.endsWith('\n')) return [];
+  // A text alone may be what is left of an operation.
+  if (ditSolde(derniere, format) || ditPage(derniere)) return [];
   const entieres = operations.every(({ cellules }) => cellules.length > derniere.cellules.length);
   return entieres ? [{ ligne: derniere.ligne, colonne: null, message: FIN_COUPEE }] : [];
 }

@@ -43,10 +43,83 @@ describe('Les soldes et les totaux d’un CSV de banque', () => {
     ]);
   });
 
+  it('des titres répétés à chaque page, son numéro, un texte seul n’arrêtent pas l’import : ils sont dits', () => {
+    const pied = [
+      'Page 1/2;;;',
+      ';;;',
+      'Compte;0077 80;;',
+      'Édité le;01/04/2026;;',
+      'DATE;Libelle;Débit;Crédit',
+    ];
+    const lu = lire(
+      ...pied.slice(2),
+      '02/03/2026;Frais;110,00;',
+      ...pied,
+      '03/03/2026;Virement;;500,00',
+      ';de Mme Alami;;',
+      'PAGE : 2 sur 2',
+      'Sauf erreur ou omission',
+    );
+    expect([lu.fautes.map(({ ligne }) => ligne), lu.lignes.map(({ montant }) => montant)]).toEqual([
+      // Without an end to its line, it may be what is left of an operation.
+      [13],
+      [-11_000, 50_000],
+    ]);
+    expect(lu.laissees.map(({ ligne }) => ligne)).toEqual([5, 7, 8, 9, 11, 12, 13]);
+  });
+
+  it('« Page 2/2 » au pied, sans fin de ligne, n’est pas une opération coupée', () => {
+    const lu = lire(
+      'Date;Libellé;Montant;Sens',
+      '02/03/2026;a;1,00;D',
+      'Page 1/2',
+      '03/03/2026;b;2,00;C',
+      'Page 2/2',
+    );
+    expect([lu.fautes, lu.lignes.map(({ montant }) => montant)]).toEqual([[], [-100, 200]]);
+  });
+
+  it('un montant, un jour qui ne se lit pas, deux textes ne se laissent pas de côté', () => {
+    const refus = (rang: string) =>
+      lire('Date;Libellé;Débit;Crédit', '02/03/2026;a;1,00;', rang, '').fautes.length;
+    for (const rang of [
+      ';;;12,00',
+      '31/02/2026;;;',
+      ';Avoir;;12,00',
+      '02/03/2026;Frais;;',
+      'x;Frais;;',
+      '1/2;;;',
+    ])
+      expect([rang, refus(rang) > 0]).toEqual([rang, true]);
+  });
+
   it('seuls, ils ne font pas un relevé', () => {
     expect(lire('Date;Libellé;Montant', ';Solde final;17,50', '').fautes[0]?.message).toBe(
       'Ce relevé n’a aucune ligne.',
     );
+  });
+});
+
+describe('La devise d’un CSV de banque', () => {
+  it('une ligne en euros n’est pas lue en dirhams', () => {
+    const titres = 'Date;Libellé;Montant;Devise';
+    const lu = lire(titres, '02/03/2026;a;1,00;MAD', '02/03/2026;b;2,00;EUR', '03/03/2026;c;3,00;');
+    expect(lu.fautes).toEqual([
+      { ligne: 3, colonne: 'Devise', message: 'La devise est «\u00a0EUR\u00a0», et non MAD.' },
+    ]);
+    expect(lu.lignes.map(({ montant }) => montant)).toEqual([100, 300]);
+    for (const dirham of ['MAD', 'dh', 'DHS', 'Dirham marocain', '504', 'MAD - Dirham'])
+      expect([dirham, lire(titres, `02/03/2026;a;1,00;${dirham}`).fautes]).toEqual([dirham, []]);
+    const autre = lire('Date;Libellé;Montant;Devise origine', '02/03/2026;Achat carte;-1,00;EUR');
+    expect(autre.fautes).toEqual([]);
+  });
+
+  it('ni un compte en devises, que le fichier dit au-dessus des titres', () => {
+    const compte = (dit: string) => lire(dit, 'Date;Libellé;Montant', '02/03/2026;a;1,00').fautes;
+    for (const dit of ['Devise : EUR', 'Devise du compte;EUR;', 'DEVISE;Euro'])
+      expect([dit, compte(dit).map(({ ligne }) => ligne)]).toEqual([dit, [1]]);
+    for (const dit of ['Devise : MAD', 'Devise;DH', 'Devise : Dirham marocain', 'Relevé en devise;EUR'])
+      expect([dit, compte(dit)]).toEqual([dit, []]);
   });
 });
 

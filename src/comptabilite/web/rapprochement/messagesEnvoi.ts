@@ -76,10 +76,10 @@ export const laisseesDites = (
 ): string => {
   const quoi =
     nombre === 1
-      ? 'Une ligne dit un solde ou un total'
-      : `${formatCount(nombre)} lignes disent un solde ou un total`;
+      ? 'Une ligne n’est pas une opération, et n’est pas importée'
+      : `${formatCount(nombre)} lignes ne sont pas des opérations, et ne sont pas importées`;
   const dites = lignes.map(({ ligne, texte }) => `ligne ${ligne}, «\u00a0${texte}\u00a0»`).join('\u00a0; ');
-  return `${quoi}\u00a0: ${nombre === 1 ? 'elle n’est pas importée' : 'elles ne sont pas importées'} (${dites}${nombre > lignes.length ? '…' : ''}).`;
+  return `${quoi}\u00a0: ${dites}${nombre > lignes.length ? '…' : '.'}`;
 };
 export const fautesDites = (nombre: number): string =>
   `${pluriel(nombre, 'erreur')}\u00a0: rien ne sera importé tant qu’il en reste.`;

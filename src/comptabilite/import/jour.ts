@@ -1,0 +1,22 @@
+/** A day as a bank writes it. */
+import { parseDate } from '../../kit/dates';
+import { isOfOurTime } from '../../kit/schema';
+import type { FormatCsv } from '../releve';
+
+const FRANCAISE = /^\d{1,2}\/\d{1,2}\/(\d{4}|\d{2})$/;
+/** A two-digit year is of this century; below this one, it may be a day (« 26-03-01 »), and is refused, not guessed. */
+const PREMIERE_ANNEE_COURTE = 20;
+const anneeEntiere = (annee: string): string => (annee.length === 2 ? `20${annee}` : annee);
+/** « 3/2/2026 » is « 03/02/2026 »; what follows the day (an hour) is left aside. */
+export function jour(texte: string, format: FormatCsv['formatDate']): string | null {
+  const [date = ''] = texte.trim().split(/[ T]/);
+  if (format === 'AAAA-MM-JJ') return isOfOurTime(date) ? date : null;
+  const barres = date.replace(/[-.]/g, '/');
+  if (!FRANCAISE.test(barres)) return null;
+  const [j = '', m = '', a = ''] = barres.split('/');
+  const iso = parseDate(`${j.padStart(2, '0')}/${m.padStart(2, '0')}/${anneeEntiere(a)}`);
+  return iso !== null && isOfOurTime(iso) ? iso : null;
+}
+
+export const estAnneeDouteuse = (jourLu: string, texte: string): boolean =>
+  Number(jourLu.slice(2, 4)) < PREMIERE_ANNEE_COURTE && /^\d{1,2}\D\d{1,2}\D\d{2}(\D|$)/.test(texte);
