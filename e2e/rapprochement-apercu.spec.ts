@@ -69,3 +69,32 @@ test('une ligne d’un jour à venir : l’aperçu le dit, et n’empêche rien'
   await expect(envoi.getByRole('alert')).toContainText('Une de ces lignes est d’un jour à venir.');
   await expect(bouton(envoi, 'Importer')).toBeEnabled();
 });
+
+test('le solde final que dit une ligne du fichier est proposé, et ne remplace pas ce qu’on a tapé', async ({
+  page,
+}) => {
+  const marque = unique('Final').replace(/\W/g, '');
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=CDG');
+  const envoi = await deposer(
+    page,
+    `${marque}.csv`,
+    `09/11/2026;Frais ${marque};;1,00;`,
+    'Solde final au 30/11/2026;;;;12 735,67',
+  );
+  await expect(envoi.getByText('Une ligne n’est pas une opération, et n’est pas importée')).toBeVisible();
+  const solde = envoi.getByLabel('Solde final du relevé');
+  await expect(solde).toHaveValue(/^12\s735,67$/);
+  await expect(solde).toHaveAccessibleDescription(/Lu dans ce fichier/);
+  await expectAccessible(page);
+  await solde.fill('99,00');
+  await envoi.getByRole('combobox', { name: 'Colonne de la référence' }).selectOption('');
+  await expect(envoi.getByRole('table', { name: 'Premières lignes' })).toBeVisible();
+  await expect(solde).toHaveValue('99,00');
+  // Of another file, which gives none, it is empty again.
+  const buffer = Buffer.from(`${TITRES}\r\n10/11/2026;Autre ${marque};;1,00;\r\n`);
+  await envoi
+    .getByLabel('Relevé de la banque')
+    .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer });
+  await expect(envoi.getByRole('cell', { name: `Autre ${marque}` })).toBeVisible();
+  await expect(solde).toHaveValue('');
+});

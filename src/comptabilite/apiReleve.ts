@@ -42,6 +42,8 @@ const apercu = z.object({
   /** The first lines that are no operations (balances, totals, feet of pages), which are not imported, and how many there are. */
   laissees: z.array(z.object({ ligne: z.int(), texte: z.string() })),
   nombreLaissees: z.int(),
+  /** The last balance as a line of a CSV gives it. */
+  soldePropose: montant.nullable(),
   /** The first mistakes, and how many there are. */
   fautes: z.array(faute),
   nombreFautes: z.int(),

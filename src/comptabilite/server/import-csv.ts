@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { AppError } from '../../kit/errors';
+import type { Centimes } from '../../kit/money';
 import { pluriel } from '../../kit/text';
 import { type CsvLu, lireLignes } from '../import/csv';
 import { ditPage, ditSolde, estHorsOperation } from '../import/hors-operation';
 import { type Rang, estVide } from '../import/rang';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
+import { soldeFinal } from '../import/solde-final';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
 import { texteDe } from './import-texte';
 
@@ -56,6 +58,8 @@ function finCoupee(texte: string, rangs: readonly Rang[], format: FormatCsv): Fa
 }
 
 export interface CsvExamine extends CsvLu {
+  /** The balance that a row gives after the last operation. */
+  soldeFinal: Centimes | null;
   format: FormatCsv;
   rangs: Rang[];
 }
@@ -77,6 +81,7 @@ export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
       lignes: [],
       laissees: [],
       douteuses: 0,
+      soldeFinal: null,
       fautes: [{ ligne: 1, colonne: null, message }],
     };
   }
@@ -91,5 +96,13 @@ export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
     lignes.length + fautes.length + malCoupes.length > 0
       ? []
       : [{ ligne: 1, colonne: null, message: 'Ce relevé n’a aucune ligne.' }];
-  return { format, rangs, lignes, laissees, douteuses, fautes: [...malCoupes, ...fautes, ...vides] };
+  return {
+    format,
+    rangs,
+    lignes,
+    laissees,
+    douteuses,
+    soldeFinal: soldeFinal(rangs, format, lignes),
+    fautes: [...malCoupes, ...fautes, ...vides],
+  };
 }

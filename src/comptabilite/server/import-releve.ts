@@ -1,6 +1,6 @@
 /** From a statement's bytes, of whatever kind, to its lines or its mistakes. */
 import { AppError, invalid, invalidField } from '../../kit/errors';
-import { sum, toDirhams } from '../../kit/money';
+import { type Centimes, sum, toDirhams } from '../../kit/money';
 import type { Apercu } from '../apiReleve';
 import { type Rang, estVide } from '../import/rang';
 import {
@@ -28,6 +28,8 @@ export interface Examen extends ReleveLu {
   deplacees: boolean;
   rangs: Rang[];
   laissees: LigneLaissee[];
+  /** The balance that a CSV gives after its last operation: proposed, where a camt.053's own is taken. */
+  soldeFinal: Centimes | null;
 }
 
 const NI_CSV_NI_XML =
@@ -79,8 +81,9 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
       deplacees: false,
       rangs: [],
       laissees: [],
+      soldeFinal: null,
     };
-  const { format, rangs, lignes, laissees, fautes, deplacees } = voulu
+  const { format, rangs, lignes, laissees, soldeFinal, fautes, deplacees } = voulu
     ? { ...lireCsv(octets, voulu), deplacees: false }
     : proposerUsuel(octets, usuel);
   return {
@@ -91,6 +94,7 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
     rangs,
     lignes,
     laissees,
+    soldeFinal,
     fautes,
     ouverture: null,
     cloture: null,
@@ -144,6 +148,7 @@ export function apercuDe({ rangs, lignes, laissees, fautes, ...examen }: Examen)
     sorties: toDirhams(sum(montants.filter((montant) => montant < 0))),
     laissees: laissees.slice(0, LIGNES_MONTREES),
     nombreLaissees: laissees.length,
+    soldePropose: examen.soldeFinal === null ? null : toDirhams(examen.soldeFinal),
     fautes: fautes.slice(0, FAUTES_MONTREES).map(courte),
     nombreFautes: fautes.length,
   };

@@ -100,6 +100,54 @@ describe('Les soldes et les totaux d’un CSV de banque', () => {
   });
 });
 
+describe('Le solde final que dit un CSV', () => {
+  const DEUX = 'Date;Libellé;Débit;Crédit';
+  const operations = ['02/03/2026;Frais;110,00;', '03/03/2026;Virement;;500,00'];
+  const propose = (...autour: string[]) => apercuDe(lire(DEUX, ...operations, ...autour, '')).soldePropose;
+
+  it('est proposé, au crédit ou au débit, sous les titres ou au-dessus', () => {
+    for (const [rang, solde] of [
+      ['Solde final au 31/03/2026;;;12 735,67', 12_735.67],
+      ['03/03/2026;NOUVEAU SOLDE;;12 735,67', 12_735.67],
+      [';Solde au 03/03/2026;0,00;390,00', 390],
+      [';Solde débiteur au 03 03 2026;;390,00', -390],
+      ['31/03/2026;Solde de clôture;390,00;', -390],
+      ['Solde fin de mois;;;0,00', 0],
+    ] as const)
+      expect([rang, propose(rang)]).toEqual([rang, solde]);
+    const dessus = lire('Solde au 03/03/2026;;12 735,67', DEUX, ...operations, '');
+    expect([dessus.fautes, apercuDe(dessus).soldePropose]).toEqual([[], 12_735.67]);
+    const sens = lire(
+      'Date;Libellé;Montant;Sens',
+      '02/03/2026;a;1,00;D',
+      '03/03/2026;Nouveau solde;9,00;D',
+      '',
+    );
+    expect(apercuDe(sens).soldePropose).toBe(-9);
+  });
+
+  it('n’est ni celui de départ, ni un total, ni celui d’un autre jour, ni l’un de deux', () => {
+    for (const rang of [
+      'Solde initial;;;100,00',
+      'Ancien solde au 28/02/2026;;;100,00',
+      ';Solde à nouveau;;100,00',
+      ';Report à nouveau;;100,00',
+      'Solde au 02/03/2026;;;100,00',
+      'Solde au 31/03/2026;;;100,00',
+      'Solde final au 02/03/2026;;;100,00',
+      'Total des mouvements;;110,00;500,00',
+      'Solde final;;110,00;500,00',
+      'Solde disponible au 03/03/2026;;;100,00',
+    ])
+      expect([rang, propose(rang)]).toEqual([rang, null]);
+    expect(propose('Solde final;;;100,00', 'Nouveau solde;;;200,00')).toBeNull();
+    expect(propose('Solde final;;;100,00', 'Nouveau solde;;;100,00')).toBe(100);
+    expect(propose()).toBeNull();
+    const unJour = lire(DEUX, '02/03/2026;Frais;110,00;', 'Solde au 02/03/2026;;;100,00', '');
+    expect(apercuDe(unJour).soldePropose).toBeNull();
+  });
+});
+
 describe('La devise d’un CSV de banque', () => {
   it('une ligne en euros n’est pas lue en dirhams', () => {
     const titres = 'Date;Libellé;Montant;Devise';

@@ -15,6 +15,7 @@ import { envoi } from './messagesEnvoi';
 import { useImporter } from './queries';
 import classes from './rapprochement.module.css';
 import { type Examen, useExamen } from './useExamen';
+import { useSoldePropose } from './useSoldePropose';
 
 const saisie = z.object({ solde: optionalText() });
 const ACCEPT = [...EXTENSIONS_RELEVE, 'text/csv', 'text/xml', 'application/xml'].join(',');
@@ -48,7 +49,11 @@ function Lecture({ examen, lire, oublier }: Lectures & { examen: Examen }) {
       )}
       {apercu.cloture === null && apercu.nombreFautes === 0 && (
         <div className={classes.solde}>
-          <TextField name="solde" label={envoi.solde} description={envoi.soldeAide} />
+          <TextField
+            name="solde"
+            label={envoi.solde}
+            description={apercu.soldePropose === null ? envoi.soldeAide : envoi.soldeLu}
+          />
         </div>
       )}
       <ApercuReleve apercu={apercu} />
@@ -64,7 +69,8 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
   const [share, setShare] = useState(0);
   const { save, saving } = useImporter(form, onClose);
   const { begin, cancel } = useCancel();
-  const { apercu, refus, lu } = examen ?? {};
+  const { file, apercu, refus, lu } = examen ?? {};
+  useSoldePropose(form, file, apercu?.soldePropose ?? null);
   const bon = apercu?.nombreFautes === 0 && !refus;
   const oublie = form.formState.isSubmitted && !examen;
   // Submitted while another format is being read: the preview is not of what would be imported.

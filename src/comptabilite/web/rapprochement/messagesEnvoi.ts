@@ -34,6 +34,7 @@ export const envoi = {
   aucune: 'Aucune',
   solde: 'Solde final du relevé',
   soldeAide: 'Facultatif\u00a0: celui que la banque écrit au bas du relevé.',
+  soldeLu: 'Lu dans ce fichier\u00a0: vérifiez-le au bas du relevé.',
   apercu: 'Premières lignes',
   brut: 'Le fichier tel qu’il est coupé',
 } as const;
