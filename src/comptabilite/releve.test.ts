@@ -26,6 +26,7 @@ describe('Le montant d’un relevé', () => {
       ['999999999999,99', ',', 99_999_999_999_999],
       ['1,15', ',', 115],
       ['0,00', ',', 0],
+      ['1?250?000,00', ',', 125_000_000],
     ] as const)
       expect([texte, montantDeTexte(texte, decimale)]).toEqual([texte, centimes]);
   });
@@ -39,10 +40,12 @@ describe('Le montant d’un relevé', () => {
       ',5',
       '1 23,00',
       '1,2,3',
-      '--5',
       '1e3',
       '٣',
       '1.23,00',
+      '0.500',
+      '1.250 000,00',
+      '1?25,00',
       '0x1',
     ])
       expect([texte, montantDeTexte(texte, ',')]).toEqual([texte, null]);

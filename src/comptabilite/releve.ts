@@ -60,7 +60,13 @@ export const MAX_LIGNES = 20_000;
 export const MAX_COLONNES = 100;
 
 export const SEPARATEURS = [';', ',', '\t', '|'] as const;
-export const ENCODAGES = ['utf-8', 'windows-1252'] as const;
+export const ENCODAGES = ['utf-8', 'windows-1252', 'cp850'] as const;
+export type Encodage = (typeof ENCODAGES)[number];
+export const NOMS_ENCODAGES: Record<Encodage, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  cp850: 'MS-DOS (CP850)',
+};
 export const FORMATS_DATE = ['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const;
 export const DECIMALES = [',', '.'] as const;
 export const MODES_MONTANT = ['signe', 'deux', 'sens'] as const;
@@ -116,6 +122,8 @@ const GROUPES = {
 function sansSigne(texte: string): { signe: 1 | -1; valeur: string } {
   const nu = texte
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
+    // What Excel writes for its narrow spaces, which its usual CSV cannot hold.
+    .replace(/(?<=\d)\?(?=\d{3})/g, ' ')
     .replace(/(dhs?|mad)\.?$/i, '')
     .replace(/\u2212/g, '-')
     .replace(/\u2019/g, "'")

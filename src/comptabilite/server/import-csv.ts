@@ -7,8 +7,8 @@ import { ditPage, ditSolde, estHorsOperation } from '../import/hors-operation';
 import { type Rang, estVide } from '../import/rang';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { soldeFinal } from '../import/solde-final';
-import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
-import { texteDe } from './import-texte';
+import { type Faute, type FormatCsv, MAX_LIGNES, NOMS_ENCODAGES } from '../releve';
+import { encodageDe, texteDe } from './import-texte';
 
 /** One way to end a line: in files put end to end some end otherwise, and would be read as one line with the next. */
 const memesFins = (texte: string): string => texte.replace(/\r\n?/g, '\n');
@@ -64,17 +64,13 @@ export interface CsvExamine extends CsvLu {
   rangs: Rang[];
 }
 
-/** A text in Windows-1252 stops being valid UTF-8 at its first accent. */
-export const encodageDe = (octets: Buffer): FormatCsv['encodage'] =>
-  texteDe(octets, 'utf-8') === null ? 'windows-1252' : 'utf-8';
-
 /** Read with that format; guessed when there is none. */
 export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
   const encodage = voulu?.encodage ?? encodageDe(octets);
   const lu = texteDe(octets, encodage);
   if (lu === null) {
     const format = voulu ?? devinerFormat([], { separateur: ';', encodage });
-    const message = 'Ce fichier n’est pas en UTF-8\u00a0: choisissez Windows-1252.';
+    const message = `Ce fichier n’est pas en UTF-8\u00a0: choisissez ${NOMS_ENCODAGES[encodageDe(octets)]}.`;
     return {
       format,
       rangs: [],

@@ -15,8 +15,8 @@ import {
 } from '../releve';
 import { devinerFormat } from '../import/deviner';
 import { type FormatUsuel, poserUsuel, titresLus } from '../import/usuel';
-import { type CsvExamine, encodageDe, lireCsv } from './import-csv';
-import { depuisUtf16 } from './import-texte';
+import { type CsvExamine, lireCsv } from './import-csv';
+import { depuisUtf16, encodageDe } from './import-texte';
 import { estXml, lireXml } from './import-xml';
 
 export interface Examen extends ReleveLu {

@@ -219,6 +219,26 @@ describe('Les relevés en CSV', () => {
     }
   });
 
+  it('le « CSV (MS-DOS) » d’un tableur se reconnaît à ses accents', () => {
+    const octets = (...parties: (string | number)[]) =>
+      Buffer.concat(parties.map((un) => Buffer.from(typeof un === 'string' ? un : [un])));
+    const titres = ['Date;Libell', 0x82, ';D', 0x82, 'bit;Cr', 0x82, 'dit\r\n'];
+    const lu = examiner(
+      octets(...titres, '01/03/2026;Ch', 0x8a, 'que n', 0xf8, ' 7;1', 0xff, '250,00;\r\n'),
+      null,
+    );
+    expect(lu).toMatchObject({
+      format: { encodage: 'cp850', mode: 'deux' },
+      fautes: [],
+      lignes: [{ libelle: 'Chèque n° 7', montant: -125_000 }],
+    });
+    const faux = examiner(octets(...titres), {
+      ...(lu.format as NonNullable<typeof lu.format>),
+      encodage: 'utf-8',
+    });
+    expect(faux.fautes[0]?.message).toContain('choisissez MS-DOS (CP850)');
+  });
+
   it('ce qui n’est pas un texte est refusé', () => {
     expect(() => examiner(Buffer.from('PK\u0003\u0004\u0000\u0000'), null)).toThrow(
       'ni un CSV ni un relevé camt.053. D’un tableur, enregistrez-le en CSV.',

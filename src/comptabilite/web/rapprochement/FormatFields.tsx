@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Apercu } from '../../apiReleve';
 import { COLONNES_DU_MODE, type ColonneCsv, FORMATS_DATE, type FormatCsv } from '../../releve';
-import { DECIMALES, ENCODAGES, MODES, SEPARATEURS, colonne, envoi } from './messagesEnvoi';
+import { CHOIX_ENCODAGES, DECIMALES, MODES, SEPARATEURS, colonne, envoi } from './messagesEnvoi';
 import classes from './rapprochement.module.css';
 
 type Choix = { value: string; label: string };
@@ -59,7 +59,7 @@ export function FormatFields({ apercu, format, onChange }: Props) {
       <p className={classes.note}>{envoi.formatAide}</p>
       <div className={classes.champs}>
         {choisir(envoi.separateur, SEPARATEURS, format.separateur, (separateur) => ({ separateur }))}
-        {choisir(envoi.encodage, ENCODAGES, format.encodage, (encodage) => ({ encodage }))}
+        {choisir(envoi.encodage, CHOIX_ENCODAGES, format.encodage, (encodage) => ({ encodage }))}
         {choisir(
           envoi.entete,
           [{ value: '0', label: envoi.sansEntete }, ...new Set([...lignes, String(format.entete)])].filter(

@@ -2,7 +2,7 @@
 import { formatCount, pluriel } from '../../../kit/text';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
-import type { FormatCsv } from '../../releve';
+import { ENCODAGES, type FormatCsv, NOMS_ENCODAGES } from '../../releve';
 import { signe } from './messages';
 
 export const envoi = {
@@ -44,10 +44,7 @@ export const SEPARATEURS: { value: FormatCsv['separateur']; label: string }[] = 
   { value: '\t', label: 'Tabulation' },
   { value: '|', label: 'Barre verticale' },
 ];
-export const ENCODAGES = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Windows-1252' },
-];
+export const CHOIX_ENCODAGES = ENCODAGES.map((value) => ({ value, label: NOMS_ENCODAGES[value] }));
 export const DECIMALES = [
   { value: ',', label: 'Virgule\u00a0: 1 234,56' },
   { value: '.', label: 'Point\u00a0: 1234.56' },
