@@ -59,7 +59,7 @@ export const EXPLICATION = {
   depart: (date: string) => `Moins l’écart de départ, avant le ${formatDate(date)}`,
   // A balance is of the evening of its day: the missing lines start on the next.
   trou: (apres: string, jusque: string) =>
-    `Moins les lignes qu’aucun relevé importé ne montre, du ${formatDate(addDays(apres, 1))} au ${formatDate(jusque)}`,
+    `Moins les lignes qu’aucun relevé importé ne montre, ou qui comptent deux fois, du ${formatDate(addDays(apres, 1))} au ${formatDate(jusque)}`,
   journal: (au: string) => `Solde du journal au ${formatDate(au)}`,
 } as const;
 export const signe = (montant: number): string => formatDirhams(montant).replace('-', '−\u00a0');
