@@ -47,6 +47,8 @@ const apercu = z.object({
   /** The first mistakes, and how many there are. */
   fautes: z.array(faute),
   nombreFautes: z.int(),
+  /** How many lines are there already: they are not added again. */
+  connues: z.int(),
   /** How many lines to be added have the day and the amount of a stored one: perhaps the same, worded otherwise. */
   doublons: z.int(),
   /** How many are of a day to come: what the bank has not done yet may be told again, of another day, and count twice. */

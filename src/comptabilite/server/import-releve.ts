@@ -14,6 +14,7 @@ import {
   peutEtreMilliers,
 } from '../releve';
 import { devinerFormat } from '../import/deviner';
+import { ribDit } from '../import/rib';
 import { type FormatUsuel, poserUsuel, titresLus } from '../import/usuel';
 import { type CsvExamine, lireCsv } from './import-csv';
 import { depuisUtf16, encodageDe } from './import-texte';
@@ -98,7 +99,7 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
     fautes,
     ouverture: null,
     cloture: null,
-    numeroCompte: null,
+    numeroCompte: ribDit(rangs, format.entete),
   };
 }
 
@@ -119,7 +120,7 @@ const courte = ({ ligne, colonne, message }: Faute): Faute => ({
 const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(solde.montant) };
 
 /** What the file alone can tell, without the account's lines nor the day. */
-export type ApercuDuFichier = Omit<Apercu, 'doublons' | 'aVenir'>;
+export type ApercuDuFichier = Omit<Apercu, 'connues' | 'doublons' | 'aVenir'>;
 
 export function apercuDe({ rangs, lignes, laissees, fautes, ...examen }: Examen): ApercuDuFichier {
   const montants = lignes.map(({ montant }) => montant);

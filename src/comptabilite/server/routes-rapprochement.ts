@@ -89,7 +89,11 @@ async function exigerSomme(
 }
 
 /** A bank account belongs to one account of the books. Error: invalide on `compte`. */
-async function refuserAutreCompte(db: Db, compte: CompteBanque, { numeroCompte }: Examen): Promise<void> {
+async function refuserAutreCompte(
+  db: Db,
+  compte: CompteBanque,
+  { numeroCompte }: Pick<Examen, 'numeroCompte'>,
+): Promise<void> {
   const autre = numeroCompte === null ? null : await compteDuNumero(db, numeroCompte);
   if (autre !== null && autre !== compte)
     throw invalidField('compte', `Le compte ${numeroCompte} est celui de l’autre compte de l’étude.`);
@@ -102,12 +106,13 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
     const { compte, format } = parseOrRefuse(examinerReleve.body, champs);
     const usuel = await readFormat(app.db, compte);
     const { apercu, lignes } = await lecteur.apercu({ octets, voulu: format, usuel }, whileThere(reply));
+    await refuserAutreCompte(app.db, compte, apercu);
     // A file with a mistake is not imported at all.
     const aImporter = apercu.nombreFautes === 0 ? lignes : [];
-    const doublons = await inSnapshot(app.db, (db) => compterDoublons(db, compte, aImporter));
+    const { connues, doublons } = await inSnapshot(app.db, (db) => compterDoublons(db, compte, aImporter));
     const today = officeDay(app.now());
     const aVenir = aImporter.filter(({ date }) => date > today).length;
-    return sendAnswer(reply, examinerReleve, { ...apercu, doublons, aVenir });
+    return sendAnswer(reply, examinerReleve, { ...apercu, connues, doublons, aVenir });
   });
 
   serveRaw(app, importerReleve, async (request, reply) => {

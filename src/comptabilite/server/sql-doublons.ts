@@ -33,20 +33,22 @@ async function readPresentes(db: Db, compte: CompteBanque, faits: readonly Fait[
 }
 
 /**
- * How many of the lines that would be added are perhaps there already, told otherwise: they have the day and the amount of a line
- * of the account that this file does not tell again. Each of these is counted once at most.
+ * How many of the lines are known already, and how many of the others are perhaps there too, told otherwise: they have the day and
+ * the amount of a line of the account that this file does not tell again. Each of these is counted once at most.
  */
 export async function compterDoublons(
   db: Db,
   compte: CompteBanque,
   lignes: readonly LigneLue[],
-): Promise<number> {
+): Promise<{ connues: number; doublons: number }> {
   const neuves = await lignesNeuves(db, compte, lignes);
-  if (neuves.length === 0) return 0;
+  const connues = lignes.length - neuves.length;
+  if (neuves.length === 0) return { connues, doublons: 0 };
   const presentes = await readPresentes(db, compte, neuves);
   const lues = compter(lignes);
-  return [...compter(neuves)].reduce((doublons, [cle, aAjouter]) => {
+  const doublons = [...compter(neuves)].map(([cle, aAjouter]) => {
     const reconnues = (lues.get(cle) ?? 0) - aAjouter;
-    return doublons + Math.min(aAjouter, Math.max(0, (presentes.get(cle) ?? 0) - reconnues));
-  }, 0);
+    return Math.min(aAjouter, Math.max(0, (presentes.get(cle) ?? 0) - reconnues));
+  });
+  return { connues, doublons: doublons.reduce((somme, nombre) => somme + nombre, 0) };
 }

@@ -3,6 +3,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import type { Centimes } from '../../kit/money';
 import type { CompteBanque, Solde } from '../releve';
+import { finDuNumero } from '../import/rib';
 import { type FormatUsuel, formatUsuel } from '../import/usuel';
 import { pasEcarte } from './sql-ecarts';
 import { BANQUE, tranches } from './sql-tranches';
@@ -69,10 +70,11 @@ export async function writeFormat(db: Db, compte: CompteBanque, format: FormatUs
 
 /** The account of the books into which this bank account was imported before. */
 export async function compteDuNumero(db: Db, numero: string): Promise<CompteBanque | null> {
+  const fin = finDuNumero(numero);
   const row = await db
     .selectFrom('releve')
     .select('compte')
-    .where('numero_compte', '=', numero)
+    .where('numero_compte', fin === null ? '=' : 'like', fin === null ? numero : `%${fin}`)
     .where(pasEcarte('releve.id'))
     .orderBy('id', 'desc')
     .limit(1)

@@ -4,11 +4,13 @@ import type { Apercu } from '../../apiReleve';
 import { COLONNES } from './messages';
 import {
   aVenirDits,
+  connuesDites,
   doublonsDits,
   envoi,
   fauteDite,
   fautesDites,
   laisseesDites,
+  numeroDit,
   resume,
   soldesDits,
 } from './messagesEnvoi';
@@ -79,7 +81,7 @@ const Lues = ({ lignes }: Apercu) => (
 
 /** What would be imported, or the mistakes that prevent it. */
 export function ApercuReleve({ apercu }: { apercu: Apercu }) {
-  const { nombre, entrees, sorties, ouverture, cloture, nombreFautes } = apercu;
+  const { nombre, connues, numeroCompte, entrees, sorties, ouverture, cloture, nombreFautes } = apercu;
   const { laissees, nombreLaissees, doublons, aVenir } = apercu;
   return (
     <div className={classes.lu}>
@@ -102,7 +104,8 @@ export function ApercuReleve({ apercu }: { apercu: Apercu }) {
       {nombreFautes > 0 && apercu.tableau.length > 0 && <Brut {...apercu} />}
       {(nombre > 0 || nombreFautes === 0) && (
         <p className={classes.note} role="status">
-          {resume(nombre, entrees, sorties)}{' '}
+          {numeroCompte && `${numeroDit(numeroCompte)} `}
+          {resume(nombre, entrees, sorties)} {connues > 0 && `${connuesDites(connues, nombre)} `}
           {ouverture && soldesDits('Ouverture', ouverture.montant, ouverture.date)}{' '}
           {cloture && soldesDits('Clôture', cloture.montant, cloture.date)}
         </p>

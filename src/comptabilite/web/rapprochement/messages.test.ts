@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conclusion } from './messages';
-import { importe } from './messagesEnvoi';
+import { connuesDites, importe } from './messagesEnvoi';
 
 describe('Ce qu’un import a fait', () => {
   it('dit ce qui s’est ajouté et ce qui s’est rapproché, même de lignes déjà là', () => {
@@ -22,5 +22,12 @@ describe('Ce que l’on conclut de la banque et du journal', () => {
       'Le compte y est : tout l’écart est expliqué, pourvu que l’écart de départ (− 702 260,00 DH) soit juste.',
     );
     expect(dit(-0.01, 702_260)).toBe('Il reste 0,01 DH que rien n’explique.');
+  });
+
+  it('dit à l’aperçu ce qui est déjà là', () => {
+    expect(connuesDites(1, 3)).toBe('1 est déjà là.');
+    expect(connuesDites(2, 3)).toBe('2 sont déjà là.');
+    expect(connuesDites(3, 3)).toBe('Toutes sont déjà là.');
+    expect(connuesDites(1, 1)).toBe('Elle est déjà là.');
   });
 });

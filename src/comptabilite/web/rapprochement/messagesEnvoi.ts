@@ -58,6 +58,11 @@ export const colonne = (index: number, nom: string): string =>
   nom ? `${index + 1} · ${nom}` : `Colonne ${index + 1}`;
 export const resume = (nombre: number, entrees: number, sorties: number): string =>
   `${pluriel(nombre, 'ligne')}\u00a0: ${formatDirhams(entrees)} entrés, ${formatDirhams(Math.abs(sorties))} sortis.`;
+export const connuesDites = (connues: number, nombre: number): string => {
+  if (connues < nombre) return `${pluriel(connues, 'est déjà là', 'sont déjà là')}.`;
+  return nombre === 1 ? 'Elle est déjà là.' : 'Toutes sont déjà là.';
+};
+export const numeroDit = (numero: string): string => `Compte ${numero}.`;
 export const soldesDits = (genre: string, montant: number, date: string): string =>
   `${genre} ${signe(montant)} au ${formatDate(date)}.`;
 export const doublonsDits = (nombre: number): string =>
