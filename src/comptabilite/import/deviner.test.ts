@@ -49,4 +49,25 @@ describe('Ce qu’un CSV de banque a l’air d’être', () => {
     expect(lu.fautes).toEqual([]);
     expect(lu.lignes.map(({ montant }) => montant)).toEqual([-125_000, 1_000]);
   });
+
+  it('une date de valeur est celle des opérations quand aucune autre n’est dite', () => {
+    expect(deviner('Date de valeur;Libellé;Montant', '01/03/2026;a;1,00')).toMatchObject({
+      entete: 1,
+      date: 0,
+    });
+    const deux = deviner('Date valeur;Libellé;Montant;Date opération', '01/03/2026;a;1,00;02/03/2026');
+    expect(deux.date).toBe(3);
+  });
+
+  it('l’année d’abord, les dates se lisent avec des tirets, des barres ou rien', () => {
+    for (const date of ['2026-03-01', '2026/03/01', '2026.03.01', '20260301', '20260301 10:15']) {
+      const lignes = ['Date;Libellé;Montant', `${date};a;1,00`];
+      const { fautes, lignes: lues } = lireLignes(rangs(lignes), deviner(...lignes));
+      expect([date, fautes, lues.map((lue) => lue.date)]).toEqual([date, [], ['2026-03-01']]);
+    }
+    for (const date of ['2026/3/1', '20260230', '202603', '2026-0301']) {
+      const lignes = ['Date;Libellé;Montant', `${date};a;1,00`];
+      expect([date, lireLignes(rangs(lignes), deviner(...lignes)).fautes.length]).toEqual([date, 1]);
+    }
+  });
 });

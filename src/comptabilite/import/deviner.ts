@@ -35,6 +35,8 @@ const TITRES: readonly [ColonneCsv, RegExp][] = [
   ['libelle', /libelle|designation|intitule|description|motif/],
   // « Opération » may be a code or a type: it is the label only when no other column is.
   ['libelle', /operation/],
+  // Of the value, when no other day is said.
+  ['date', /^date( |$)/],
 ];
 
 /** « Solde débiteur »: what is left, and no operation's amount. */

@@ -4,13 +4,18 @@ import { isOfOurTime } from '../../kit/schema';
 import type { FormatCsv } from '../releve';
 
 const FRANCAISE = /^\d{1,2}\/\d{1,2}\/(\d{4}|\d{2})$/;
+/** « 2026/03/01 », « 20260301 ». */
+const ANNEE_DABORD = /^(\d{4})([/.]?)(\d{2})\2(\d{2})$/;
 /** A two-digit year is of this century; below this one, it may be a day (« 26-03-01 »), and is refused, not guessed. */
 const PREMIERE_ANNEE_COURTE = 20;
 const anneeEntiere = (annee: string): string => (annee.length === 2 ? `20${annee}` : annee);
 /** « 3/2/2026 » is « 03/02/2026 »; what follows the day (an hour) is left aside. */
 export function jour(texte: string, format: FormatCsv['formatDate']): string | null {
   const [date = ''] = texte.trim().split(/[ T]/);
-  if (format === 'AAAA-MM-JJ') return isOfOurTime(date) ? date : null;
+  if (format === 'AAAA-MM-JJ') {
+    const tirets = date.replace(ANNEE_DABORD, '$1-$3-$4');
+    return isOfOurTime(tirets) ? tirets : null;
+  }
   const barres = date.replace(/[-.]/g, '/');
   if (!FRANCAISE.test(barres)) return null;
   const [j = '', m = '', a = ''] = barres.split('/');
