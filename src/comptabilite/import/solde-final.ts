@@ -2,9 +2,9 @@
 import { type Centimes, ZERO, minus } from '../../kit/money';
 import { FORMATS_DATE, type FormatCsv, type LigneLue, montantDeTexte, peutEtreMilliers } from '../releve';
 import { sensDeTexte } from './csv';
-import { ditSolde } from './hors-operation';
+import { ditSolde, estHorsOperation } from './hors-operation';
 import { jour } from './jour';
-import type { Rang } from './rang';
+import { type Rang, estVide } from './rang';
 import { motsDe } from './soldes';
 
 const FINAL = /\b(final|nouveau|cloture|fin|arrete)\b/;
@@ -20,13 +20,13 @@ function jourDit(texte: string): string | null {
   return lus.find((lu) => lu !== null) ?? null;
 }
 
-/** After the last operation: it says so, or is of that day and not of the first. */
-function estFinal(texte: string, jours: readonly string[]): boolean {
+/** After the last operation: it says so, or is of that day and not of the first; under the operations, of a later day too. */
+function estFinal(texte: string, jours: readonly string[], auPied: boolean): boolean {
   const [premier = '', dernier = premier] = [jours[0], jours.at(-1)];
   const mots = motsDe(texte);
   const le = jourDit(texte);
   if (AUTRE.test(mots) || (le !== null && le < dernier)) return false;
-  return FINAL.test(mots) || (le === dernier && dernier > premier);
+  return FINAL.test(mots) || (le !== null && le > premier && (auPied || le === dernier));
 }
 
 /** The only amount of the row; above the titles, its columns are not theirs. */
@@ -53,8 +53,11 @@ export function soldeFinal(
   lignes: readonly LigneLue[],
 ): Centimes | null {
   const jours = lignes.map(({ date }) => date).sort();
+  const horsOperation = estHorsOperation(rangs, format);
+  const pied = rangs.findLast((rang) => !estVide(rang) && !horsOperation(rang))?.ligne ?? 0;
   const dits = rangs
-    .filter((rang) => ditSolde(rang, format) && estFinal(rang.cellules.join(' '), jours))
+    .filter((rang) => ditSolde(rang, format))
+    .filter(({ ligne, cellules }) => estFinal(cellules.join(' '), jours, ligne > pied))
     .map((rang) => montantDit(rang, format));
   const [dit = null, ...autres] = new Set(dits);
   return autres.length > 0 ? null : dit;

@@ -110,6 +110,7 @@ describe('Le solde final que dit un CSV', () => {
       ['Solde final au 31/03/2026;;;12 735,67', 12_735.67],
       ['03/03/2026;NOUVEAU SOLDE;;12 735,67', 12_735.67],
       [';Solde au 03/03/2026;0,00;390,00', 390],
+      ['Solde au 31/03/2026;;;390,00', 390],
       [';Solde débiteur au 03 03 2026;;390,00', -390],
       ['31/03/2026;Solde de clôture;390,00;', -390],
       ['Solde fin de mois;;;0,00', 0],
@@ -133,7 +134,6 @@ describe('Le solde final que dit un CSV', () => {
       ';Solde à nouveau;;100,00',
       ';Report à nouveau;;100,00',
       'Solde au 02/03/2026;;;100,00',
-      'Solde au 31/03/2026;;;100,00',
       'Solde final au 02/03/2026;;;100,00',
       'Total des mouvements;;110,00;500,00',
       'Solde final;;110,00;500,00',
@@ -143,6 +143,9 @@ describe('Le solde final que dit un CSV', () => {
     expect(propose('Solde final;;;100,00', 'Nouveau solde;;;200,00')).toBeNull();
     expect(propose('Solde final;;;100,00', 'Nouveau solde;;;100,00')).toBe(100);
     expect(propose()).toBeNull();
+    // Above the operations, that of a later day is perhaps that of the day when the file was made.
+    const dessus = lire('Solde au 31/03/2026;;12 735,67', DEUX, ...operations, '');
+    expect(apercuDe(dessus).soldePropose).toBeNull();
     const unJour = lire(DEUX, '02/03/2026;Frais;110,00;', 'Solde au 02/03/2026;;;100,00', '');
     expect(apercuDe(unJour).soldePropose).toBeNull();
   });
