@@ -153,7 +153,7 @@ const PEUT_ETRE_MILLIERS = { ',': /^[1-9]\d{0,2},\d{3}$/, '.': /^[1-9]\d{0,2}\.\
 /** How an amount read with this sign before its centimes has three decimals, or perhaps has thousands: « 12,500 ». Null: it has not. */
 export function troisDecimales(texte: string, decimale: ',' | '.'): 'sûres' | 'douteuses' | null {
   const { valeur } = sansSigne(texte);
-  if (montantDeTexte(texte, decimale) === null || !TROIS_DECIMALES[decimale].test(valeur)) return null;
+  if (!TROIS_DECIMALES[decimale].test(valeur) || montantDeTexte(texte, decimale) === null) return null;
   return PEUT_ETRE_MILLIERS[decimale].test(valeur) ? 'douteuses' : 'sûres';
 }
 

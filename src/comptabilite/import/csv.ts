@@ -7,6 +7,8 @@ import { estAnneeDouteuse, jour } from './jour';
 import { estHorsOperation } from './hors-operation';
 import { douteDesMilliers } from './milliers';
 import { type Rang, estVide } from './rang';
+import { sensDeTexte } from './sens';
+import { soldeFinal } from './solde-final';
 import { debordements } from './virgules';
 
 const MAX_LIBELLE = 500;
@@ -25,16 +27,6 @@ export const textePropre = (texte: string, max = MAX_LIBELLE): string =>
 
 export const referencePropre = (texte: string): string | null => textePropre(texte, MAX_REFERENCE) || null;
 
-/** The words for a direction, normalised. */
-const SORTIE = /^(d|db|dt|dr|debit|debiteur|sortie|retrait|-|\u2212)$/;
-const ENTREE = /^(c|cr|ct|credit|crediteur|entree|versement|\+)$/;
-/** Which way the money went; null when the word says neither. */
-export function sensDeTexte(texte: string): 1 | -1 | null {
-  const mot = normalize(texte).replace(/\.$/, '');
-  if (SORTIE.test(mot)) return -1;
-  return ENTREE.test(mot) ? 1 : null;
-}
-
 /** The name of a column: the file's own, else its place. */
 const nomColonne = (entetes: readonly string[], index: number): string =>
   textePropre(entetes[index] ?? '', 60) || `colonne ${index + 1}`;
@@ -44,6 +36,8 @@ export interface CsvLu {
   fautes: Faute[];
   /** Balances, totals, titles said again, feet of pages: no operations. */
   laissees: LigneLaissee[];
+  /** The balance that a row gives after the last operation. */
+  soldeFinal: Centimes | null;
   /** How many of the mistakes are amounts that may be thousands. */
   douteuses: number;
 }
@@ -78,20 +72,14 @@ function douteDuSens(rangs: readonly Rang[], entetes: readonly string[], format:
 /** Each row is a line, a mistake or left aside; empty rows are skipped. */
 export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const entetes = rangs.find(({ ligne }) => ligne === format.entete)?.cellules ?? [];
-  const lignes: LigneLue[] = [];
-  const fautes = rangs.filter(({ ligne }) => ligne < format.entete).flatMap(deviseDuCompte);
-  const laissees: LigneLaissee[] = [];
-  const operations: Rang[] = [];
+  const dessus = rangs.filter(({ ligne }) => ligne < format.entete);
+  const dessous = rangs.filter((rang) => rang.ligne > format.entete && !estVide(rang));
   const horsOperation = estHorsOperation(rangs, format);
-  for (const rang of rangs) {
-    if (rang.ligne <= format.entete || estVide(rang)) continue;
-    if (horsOperation(rang))
-      laissees.push({
-        ligne: rang.ligne,
-        texte: textePropre(rang.cellules.filter(Boolean).join(' · '), 120),
-      });
-    else operations.push(rang);
-  }
+  const laisses: Rang[] = [];
+  const operations: Rang[] = [];
+  for (const rang of dessous) (horsOperation(rang) ? laisses : operations).push(rang);
+  const lignes: LigneLue[] = [];
+  const fautes = dessus.flatMap(deviseDuCompte);
   const deborde = debordements(operations, entetes, format);
   const milliers = douteDesMilliers(operations, format);
   const sens = douteDuSens(operations, entetes, format);
@@ -118,7 +106,13 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
       douteuses += 1;
     } else if (lue) lignes.push(lue);
   }
-  return { lignes, fautes, laissees, douteuses };
+  const laissees = laisses.map(({ ligne, cellules }) => ({
+    ligne,
+    texte: textePropre(cellules.filter(Boolean).join(' · '), 120),
+  }));
+  const pied = operations.at(-1)?.ligne ?? 0;
+  const dit = soldeFinal([...dessus, ...laisses], { pied, format, lignes });
+  return { lignes, fautes, laissees, soldeFinal: dit, douteuses };
 }
 
 type Dire = (index: number | null, message: string) => unknown;

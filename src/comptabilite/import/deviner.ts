@@ -1,9 +1,10 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
 import { type ColonneCsv, DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
-import { type CsvLu, lireLignes, sensDeTexte } from './csv';
+import { type CsvLu, lireLignes } from './csv';
 import { estHorsOperation } from './hors-operation';
 import { type Rang, estVide } from './rang';
+import { sensDeTexte } from './sens';
 
 const LIGNES_VUES = 30;
 

@@ -8,11 +8,15 @@ import { ditUnSolde } from './soldes';
 type DuJour = Pick<FormatCsv, 'date' | 'libelle' | 'formatDate'>;
 type Places = DuJour & Pick<FormatCsv, 'entete' | 'montant' | 'debit' | 'credit'>;
 
+const aUnJour = ({ cellules }: Rang, { date, formatDate }: DuJour): boolean =>
+  jour(cellules[date] ?? '', formatDate) !== null;
+
 /** Whether the row gives a balance or a total, read in this format. */
-export function ditSolde({ cellules }: Rang, { date, libelle, formatDate }: DuJour): boolean {
-  const aUnJour = jour(cellules[date] ?? '', formatDate) !== null;
-  return ditUnSolde(cellules, { libelle: cellules[libelle] ?? '', aUnJour });
-}
+export const ditSolde = (rang: Rang, places: DuJour): boolean =>
+  ditUnSolde(rang.cellules, {
+    libelle: rang.cellules[places.libelle] ?? '',
+    aUnJour: aUnJour(rang, places),
+  });
 
 const PAGE = /^page( n°)? ?:? ?\d+( ?(\/|sur|de) ?\d+)?$/;
 const remplies = ({ cellules }: Rang): string[] => cellules.filter((cellule) => cellule.trim() !== '');
@@ -39,6 +43,7 @@ const cle = (rang: Rang): string =>
 /** What is not read as an operation; the rows of titles and above it may be said again, on each page. */
 export function estHorsOperation(rangs: readonly Rang[], format: Places): (rang: Rang) => boolean {
   const enTete = new Set(rangs.filter(({ ligne }) => ligne <= format.entete).map(cle));
-  return (rang) =>
-    ditSolde(rang, format) || ditPage(rang) || enTete.has(cle(rang)) || estTexteSeul(rang, format);
+  const estAutour = (rang: Rang): boolean =>
+    ditPage(rang) || enTete.has(cle(rang)) || estTexteSeul(rang, format);
+  return (rang) => ditSolde(rang, format) || (!aUnJour(rang, format) && estAutour(rang));
 }

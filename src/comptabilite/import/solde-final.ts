@@ -1,10 +1,10 @@
 /** The balance after the last operation, as a row of the file says it: proposed to who imports it, and never taken unseen. */
 import { type Centimes, ZERO, minus } from '../../kit/money';
 import { FORMATS_DATE, type FormatCsv, type LigneLue, montantDeTexte, peutEtreMilliers } from '../releve';
-import { sensDeTexte } from './csv';
-import { ditSolde, estHorsOperation } from './hors-operation';
+import { ditSolde } from './hors-operation';
 import { jour } from './jour';
-import { type Rang, estVide } from './rang';
+import type { Rang } from './rang';
+import { sensDeTexte } from './sens';
 import { motsDe } from './soldes';
 
 const FINAL = /\b(final|nouveau|cloture|fin|arrete)\b/;
@@ -47,14 +47,16 @@ function montantDit({ ligne, cellules }: Rang, format: FormatCsv): Centimes | nu
   return doit && montant > 0 ? minus(ZERO, montant) : montant;
 }
 
-export function soldeFinal(
-  rangs: readonly Rang[],
-  format: FormatCsv,
-  lignes: readonly LigneLue[],
-): Centimes | null {
+interface Autour {
+  /** The line of the last operation. */
+  pied: number;
+  format: FormatCsv;
+  lignes: readonly LigneLue[];
+}
+
+/** Said by one of these rows, which are no operations. */
+export function soldeFinal(rangs: readonly Rang[], { pied, format, lignes }: Autour): Centimes | null {
   const jours = lignes.map(({ date }) => date).sort();
-  const horsOperation = estHorsOperation(rangs, format);
-  const pied = rangs.findLast((rang) => !estVide(rang) && !horsOperation(rang))?.ligne ?? 0;
   const dits = rangs
     .filter((rang) => ditSolde(rang, format))
     .filter(({ ligne, cellules }) => estFinal(cellules.join(' '), jours, ligne > pied))

@@ -1,12 +1,10 @@
 import Papa from 'papaparse';
 import { AppError } from '../../kit/errors';
-import type { Centimes } from '../../kit/money';
 import { pluriel } from '../../kit/text';
 import { type CsvLu, lireLignes } from '../import/csv';
 import { ditPage, ditSolde, estHorsOperation } from '../import/hors-operation';
 import { type Rang, estVide } from '../import/rang';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
-import { soldeFinal } from '../import/solde-final';
 import { type Faute, type FormatCsv, MAX_LIGNES, NOMS_ENCODAGES } from '../releve';
 import { encodageDe, texteDe } from './import-texte';
 
@@ -46,11 +44,12 @@ const FIN_COUPEE =
   'Cette ligne s’arrête avant les autres\u00a0: le fichier est sans doute coupé. Demandez-le de nouveau à la banque.';
 /** The file was cut: its last line does not end, and has fewer cells than every other. What is left of its amount is not the amount. */
 function finCoupee(texte: string, rangs: readonly Rang[], format: FormatCsv): Faute[] {
+  if (texte.endsWith('\n')) return [];
   const dessous = rangs.filter((rang) => rang.ligne > format.entete && !estVide(rang));
   const derniere = dessous.pop();
   const horsOperation = estHorsOperation(rangs, format);
   const operations = dessous.filter((rang) => !horsOperation(rang));
-  if (!derniere || operations.length === 0 || texte.endsWith('\n')) return [];
+  if (!derniere || operations.length === 0) return [];
   // A text alone may be what is left of an operation.
   if (ditSolde(derniere, format) || ditPage(derniere)) return [];
   const entieres = operations.every(({ cellules }) => cellules.length > derniere.cellules.length);
@@ -58,8 +57,6 @@ function finCoupee(texte: string, rangs: readonly Rang[], format: FormatCsv): Fa
 }
 
 export interface CsvExamine extends CsvLu {
-  /** The balance that a row gives after the last operation. */
-  soldeFinal: Centimes | null;
   format: FormatCsv;
   rangs: Rang[];
 }
@@ -71,34 +68,15 @@ export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
   if (lu === null) {
     const format = voulu ?? devinerFormat([], { separateur: ';', encodage });
     const message = `Ce fichier n’est pas en UTF-8\u00a0: choisissez ${NOMS_ENCODAGES[encodageDe(octets)]}.`;
-    return {
-      format,
-      rangs: [],
-      lignes: [],
-      laissees: [],
-      douteuses: 0,
-      soldeFinal: null,
-      fautes: [{ ligne: 1, colonne: null, message }],
-    };
+    return { ...lireLignes([], format), format, rangs: [], fautes: [{ ligne: 1, colonne: null, message }] };
   }
   const texte = memesFins(lu);
   const separateur = voulu?.separateur ?? devinerSeparateur(texte);
   const { rangs, fautes: malCoupes } = couper(texte, separateur);
   const format = voulu ?? devinerFormat(rangs, { separateur, encodage });
   const lues = lireLignes(rangs, format);
-  const { lignes, laissees, douteuses } = lues;
-  const fautes = [...lues.fautes, ...finCoupee(texte, rangs, format)];
-  const vides: Faute[] =
-    lignes.length + fautes.length + malCoupes.length > 0
-      ? []
-      : [{ ligne: 1, colonne: null, message: 'Ce relevé n’a aucune ligne.' }];
-  return {
-    format,
-    rangs,
-    lignes,
-    laissees,
-    douteuses,
-    soldeFinal: soldeFinal(rangs, format, lignes),
-    fautes: [...malCoupes, ...fautes, ...vides],
-  };
+  const fautes = [...malCoupes, ...lues.fautes, ...finCoupee(texte, rangs, format)];
+  if (lues.lignes.length + fautes.length === 0)
+    fautes.push({ ligne: 1, colonne: null, message: 'Ce relevé n’a aucune ligne.' });
+  return { ...lues, format, rangs, fautes };
 }
