@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerEnCaisse, creerOuvert, lireDossier, ouvrirEtape, titre } from './support/donnees';
-import { bouton, expectAccessible, fenetre, ligne } from './support/ecran';
+import { bouton, expectAccessible, expectRefus, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire, unique } from './support/registres';
 import { avis, champ, chercher, lignes as lignesDe } from './support/saisie';
 import { expect, test } from './support/session';
@@ -125,4 +125,30 @@ test('l’affaire choisie puis modifiée montre son nouveau solde, et le client 
   await bouton(affaire, 'Confirmer').click();
   await expect(avis(page, 'Affaire CDG modifiée avec succès')).toBeVisible();
   await expect(champ(page, 'Affaire CDG')).toHaveValue(`${numRecu} · solde 5\u00a0000,00\u00a0DH`);
+});
+
+test('D75 l’affaire où un collègue dépose un versement sous la question n’est pas supprimée sans un mot', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const client = await unClient(page.request);
+  const { id, numRecu } = await uneAffaire(page.request);
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  await bouton(ligne(page, numRecu), 'Supprimer').click();
+  const question = fenetre(page, 'Êtes-vous sûr ?');
+  await expect(question).toContainText('Voulez-vous vraiment supprimer cette affaire CDG ?');
+  await expect(question).not.toContainText('versement');
+  const versements = [{ ...VERSEMENT, deClient: client.id }];
+  await post(page.request, `/cdg/update/${id}`, { objet: 'Vente immobilière', versements });
+  await bouton(question, 'Oui, je supprime !').click();
+  await expectRefus(
+    page,
+    `L’affaire CDG ${numRecu} a changé depuis que vous l’avez lue : rien n’a été supprimé.`,
+  );
+  await expect(ligne(page, numRecu)).toContainText('120 000,00 DH');
+  await bouton(ligne(page, numRecu), 'Supprimer').click();
+  await expect(question).toContainText(`L’affaire CDG ${numRecu} contient 1 versement`);
+  await bouton(question, 'Oui, je supprime !').click();
+  await expect(avis(page, 'Affaire CDG supprimée avec succès')).toBeVisible();
 });

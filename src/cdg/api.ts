@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
 import { BIN, deletedAnswer, get, listQuery, option, post } from '../kit/api';
-import { idList, idParam, idParams } from '../kit/schema';
+import { id, idList, idParam, idParams, version } from '../kit/schema';
 import { cdgAModifier, cdgBloquant, cdgBody, cdgRow, cdgUpdateBody, cdgWritten } from './cdg';
 
 const CDG_TRIS = ['numRecu', 'createdAt'] as const;
@@ -69,12 +69,16 @@ export const preDeleteCdg = post('/cdg/preDelete', {
   answer: z.object({ ok: z.boolean(), bloquants: z.array(cdgBloquant) }),
 });
 
+/** `[ids]` or `{ids, lues}`: with what the caller has read of them, one that has changed since is refused, and all with it. */
 export const deleteCdg = post('/cdg/deleteById', {
   summary: 'Supprime des affaires CDG, toutes ou aucune (D67)',
-  touches: { cdg: 'body' },
+  touches: { cdg: 'body.ids' },
   thing: BIN,
   undoes: addCdg,
   right: 'supprimer' satisfies Droit,
-  body: idList(),
+  body: z.preprocess(
+    (body) => (Array.isArray(body) ? { ids: body } : body),
+    z.object({ ids: idList(), lues: z.array(z.object({ id: id(), version: version() })).optional() }),
+  ),
   answer: deletedAnswer,
 });

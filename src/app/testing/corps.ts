@@ -20,7 +20,7 @@ export function corps(cas: string, id: number, { sien, clerc }: Qui): unknown {
     '/dossier/responsable body.ids': { ids: [sien, id], responsable: clerc },
     '/acte/generer body.dossierId': { dossierId: id, modele: 'fourni:vente', malgre: true },
     '/cdg/preDelete body': [id],
-    '/cdg/deleteById body': [id],
+    '/cdg/deleteById body.ids': { ids: [id] },
     '/echeance/deleteById body': [id],
   };
   return tous[cas];

@@ -62,6 +62,9 @@ export interface CdgHooks {
 export const SEULS_IMPAYES =
   'Le dossier de cette affaire est annulé\u00a0: seul un versement revenu impayé peut encore en être retiré.';
 
+const affaireChangee = (numRecu: string): string =>
+  `L’affaire CDG ${numRecu} a changé depuis que vous l’avez lue\u00a0: rien n’a été supprimé.`;
+
 async function detailOr404(db: Db, id: number): Promise<CdgDetail> {
   const affaire = await readAffaire(db, id);
   if (!affaire) throw notFound('Affaire CDG');
@@ -168,7 +171,7 @@ export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     return { ok: bloquants.length === 0, bloquants };
   });
 
-  serve(app, deleteCdg, async ({ db, body: ids, user, now, journal }) => {
+  serve(app, deleteCdg, async ({ db, body: { ids, lues = [] }, user, now, journal }) => {
     const dossiers = await dossiersOf(db, ids);
     const bloquants = await hooks.usedBy(db, ids);
     if (bloquants.length > 0) {
@@ -176,6 +179,13 @@ export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
       throw new AppError('utilise', message, { bloquants });
     }
     const affaires = await lockUnmoved(db, dossiers);
+    const changee = affaires.find(({ id, version }) =>
+      lues.some((lue) => lue.id === id && (lue.version ?? version) !== version),
+    );
+    if (changee) {
+      const actuel = await aModifier(db, hooks, changee.id);
+      throw new AppError('version_perimee', affaireChangee(actuel.numRecu), { actuel });
+    }
     const etats = await supprimerAffaires(db, affaires, { userId: user.id, now });
     for (const { id, avant } of etats) journal({ entite: 'cdg', id, avant });
     return { deleted: etats.map(({ id }) => id) };

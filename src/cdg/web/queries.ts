@@ -1,4 +1,5 @@
 /** What the CDG screens read and write. */
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../kit/web/call';
 import { alertDialog, showSaveError } from '../../kit/web/dialogs';
@@ -6,7 +7,7 @@ import type { Fusion } from '../../kit/web/fusion/fusion';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
 import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
-import type { CdgBloquant, CdgForm } from '../cdg';
+import type { CdgBloquant, CdgDetail, CdgForm } from '../cdg';
 import {
   affaireSupprimee,
   AJOUTE,
@@ -55,13 +56,10 @@ const refus = ({ numRecu, repertoire, titre, motif }: CdgBloquant): string =>
   `${numRecu}, dossier ${repertoire ?? titre}\u00a0: ${motif}`;
 
 /** Asks the server what would refuse before the user is asked (D09, D67); then reads what the affairs hold now. */
-async function mayDelete(ids: number[]): Promise<string[] | null> {
+async function mayDelete(ids: number[]): Promise<CdgDetail[] | null> {
   try {
     const { ok, bloquants } = await call(preDeleteCdg, { body: ids });
-    if (ok) {
-      const affaires = await Promise.all(ids.map((id) => call(getCdgById, { params: { id } })));
-      return affaires.filter(({ versements }) => versements.length > 0).map(affaireSupprimee);
-    }
+    if (ok) return await Promise.all(ids.map((id) => call(getCdgById, { params: { id } })));
     await alertDialog(DOSSIER_S_EN_SERT, SUPPRESSION_IMPOSSIBLE, bloquants.map(refus));
   } catch (error) {
     await showSaveError(error);
@@ -69,12 +67,20 @@ async function mayDelete(ids: number[]): Promise<string[] | null> {
   return null;
 }
 
-export const useDeleteAffaires = (onDeleted?: () => void) =>
-  useDelete({
-    run: (ids) => call(deleteCdg, { body: ids }),
-    before: mayDelete,
+/** What the question told of them is sent with the yes: one into which a colleague has put a versement meanwhile is not deleted. */
+export function useDeleteAffaires(onDeleted?: () => void) {
+  const lues = useRef(new Map<number, number>());
+  return useDelete({
+    run: (ids) =>
+      call(deleteCdg, { body: { ids, lues: ids.map((id) => ({ id, version: lues.current.get(id) })) } }),
+    before: async (ids) => {
+      const affaires = await mayDelete(ids);
+      for (const { id, version } of affaires ?? []) lues.current.set(id, version);
+      return affaires?.filter(({ versements }) => versements.length > 0).map(affaireSupprimee) ?? null;
+    },
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllCdgs],
     onDeleted,
   });
+}
