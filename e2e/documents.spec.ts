@@ -105,12 +105,12 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
   const recu = bouton(affaire, `${RECU} : Premier Versement n° 1`);
 
   // What the server refuses is said in its words, and can be asked again.
-  allowStatus(404);
-  const refus = { code: 'introuvable', message: 'Versement introuvable.' };
-  await page.route('**/recu.pdf', (route) => route.fulfill({ status: 404, json: refus }));
+  allowStatus(500, 404);
+  const refus = { code: 'erreur_interne', message: 'Le document n’a pas pu être imprimé.' };
+  await page.route('**/recu.pdf', (route) => route.fulfill({ status: 500, json: refus }));
   await recu.click();
   const dialog = fenetre(page, RECU);
-  await expect(dialog.getByRole('alert')).toContainText('Versement introuvable.');
+  await expect(dialog.getByRole('alert')).toContainText('Le document n’a pas pu être imprimé.');
   await expect(bouton(dialog, 'Imprimer')).toBeHidden();
   await page.unroute('**/recu.pdf');
   await bouton(dialog, 'Réessayer').click();
@@ -120,7 +120,7 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
   await expect(recu).toBeFocused();
 
   // A receipt is of what is stored: not of what one is typing, nor of a row to come.
-  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  const premier = affaire.getByRole('group', { name: 'Premier Versement' });
   await champ(premier, 'Montant').fill('90');
   await expect(bouton(premier, `${RECU} : enregistrez d’abord cette affaire`)).toBeDisabled();
   await expect(bouton(affaire, `${RECU} : Complément de Versement n° 2`)).toBeEnabled();
@@ -134,6 +134,17 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
   await page.goto(`/app/dossier/consultation/${dossier.id}`);
   await bouton(partie(page, 'Affaire CDG'), `${RECU} : Complément de Versement n° 2`).click();
   await expectDocument(page, dialog, `Reçu ${sienne.numRecu.replace('/', '-')} ${fullname}.pdf`);
+  await page.keyboard.press('Escape');
+
+  // One that a colleague has taken out meanwhile has no receipt any more, however often it is asked for.
+  const lue = await get<{ versements: object[] }>(page.request, `/cdg/getCdgById/${cdgId}`);
+  await post(page.request, `/cdg/update/${cdgId}`, { versements: lue.versements.slice(0, 1) });
+  await bouton(partie(page, 'Affaire CDG'), `${RECU} : Complément de Versement n° 2`).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ce versement n’est plus dans l’affaire CDG');
+  await expect(bouton(dialog, 'Réessayer')).toHaveCount(0);
+  await bouton(dialog, 'Fermer').click();
+  await expect(bouton(partie(page, 'Affaire CDG'), `${RECU} : Complément de Versement n° 2`)).toHaveCount(0);
+  await expect(bouton(partie(page, 'Affaire CDG'), `${RECU} : Premier Versement n° 1`)).toBeVisible();
 });
 
 test.describe('sur un téléphone, qui ne montre pas de PDF dans une page', () => {

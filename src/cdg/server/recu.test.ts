@@ -116,7 +116,13 @@ describeOffices('Le reçu d’un versement, imprimé', (office) => {
     const body = { ...affaire, versements: affaire.versements.slice(0, 1) };
     expect((await office().call(updateCdg, { params: { id }, body })).status).toBe(200);
     const annule = await demander(office(), id, second);
-    expect([annule.status, await annule.json()]).toMatchObject([404, { message: 'Versement introuvable.' }]);
+    expect([annule.status, await annule.json()]).toMatchObject([
+      404,
+      {
+        code: 'introuvable',
+        message: 'Ce versement n’est plus dans l’affaire CDG\u00a0: il n’a plus de reçu.',
+      },
+    ]);
     expect((await demander(office(), id, premier)).status).toBe(200);
     await office().call(deleteCdg, { body: [id] });
     expect((await demander(office(), id, premier)).status).toBe(404);

@@ -65,6 +65,8 @@ export const SEULS_IMPAYES =
 const affaireChangee = (numRecu: string): string =>
   `L’affaire CDG ${numRecu} a changé depuis que vous l’avez lue\u00a0: rien n’a été supprimé.`;
 
+const RETIRE = 'Ce versement n’est plus dans l’affaire CDG\u00a0: il n’a plus de reçu.';
+
 async function detailOr404(db: Db, id: number): Promise<CdgDetail> {
   const affaire = await readAffaire(db, id);
   if (!affaire) throw notFound('Affaire CDG');
@@ -118,7 +120,7 @@ function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const { db } = app;
     const affaire = await detailOr404(db, params.id);
     const versement = affaire.versements.find(({ idVers }) => idVers === params.idVers);
-    if (!versement) throw notFound('Versement');
+    if (!versement) throw new AppError('introuvable', RETIRE);
     const [client] = await readClients(db, [versement.deClient]);
     const repertoire = affaire.dossierId === null ? null : await hooks.repertoireDe(db, affaire.dossierId);
     const now = app.now();

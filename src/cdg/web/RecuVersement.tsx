@@ -15,10 +15,12 @@ interface Props {
   /** The row on screen differs from the stored versement: the receipt would not be of what one sees. */
   change?: boolean;
   keep?: Keep;
+  /** Reads the affair again: the receipt may have told that its versement has left it. Not before its window closes. */
+  relire?: () => void;
 }
 
 /** The receipt of a stored versement, seen before it is printed. */
-export function RecuVersement({ cdgId, idVers, nom, change = false, keep }: Props) {
+export function RecuVersement({ cdgId, idVers, nom, change = false, keep, relire }: Props) {
   const [ouvert, setOuvert] = useState(false);
   return (
     <>
@@ -33,7 +35,10 @@ export function RecuVersement({ cdgId, idVers, nom, change = false, keep }: Prop
           title={RECU}
           load={(signal) => callBytes(recuPdf, { params: { id: cdgId, idVers }, signal })}
           keep={keep}
-          onClose={() => setOuvert(false)}
+          onClose={() => {
+            setOuvert(false);
+            relire?.();
+          }}
         />
       )}
     </>

@@ -76,7 +76,7 @@ export function PdfWindow({ title, load, keep, onClose }: PdfWindowProps) {
             <Progression label={PREPARATION} onCancel={onClose} />
           </div>
         )}
-        {page && 'error' in page && <ErrorState text={page.error} onRetry={retry} />}
+        {page && 'error' in page && <ErrorState text={page.error} onRetry={page.gone ? undefined : retry} />}
         {ready && montre && <PdfFrame ref={frame} file={page.file} title={title} />}
         {ready && !montre && (
           <div className={classes.unseen}>

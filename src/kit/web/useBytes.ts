@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Bytes } from './call';
 import { asAppError } from './responseError';
 
-type Read = { file: File; url: string } | { error: string } | null;
+/** `gone`: it exists no more, and asking again is of no use. */
+type Read = { file: File; url: string } | { error: string; gone: boolean } | null;
 
 /**
  * A document fetched to be shown, so that a refusal is told in words and not as an empty frame; its address lasts as long as it is
@@ -23,7 +24,9 @@ export function useBytes(load: (signal: AbortSignal) => Promise<Bytes>): [Read, 
         setRead({ file, url });
       },
       (error: unknown) => {
-        if (!left.signal.aborted) setRead({ error: asAppError(error).message });
+        if (left.signal.aborted) return;
+        const { code, message } = asAppError(error);
+        setRead({ error: message, gone: code === 'introuvable' });
       },
     );
     return () => {

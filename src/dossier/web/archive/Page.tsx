@@ -84,7 +84,7 @@ function Lue({ titre, fichier, onPrise }: Props) {
   const [lue, retry] = useBytes((signal) => callBytes(streamFichier, { params: { id: fichier.id }, signal }));
   const cadre = useRef<HTMLIFrameElement>(null);
   if (lue === null) return <LoadingState />;
-  if ('error' in lue) return <ErrorState text={lue.error} onRetry={retry} />;
+  if ('error' in lue) return <ErrorState text={lue.error} onRetry={lue.gone ? undefined : retry} />;
   if (!estPdf(fichier)) return <Image url={lue.url} titre={titre} />;
   return (
     <PdfFrame

@@ -11,8 +11,10 @@ import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { CardSection } from '../../../kit/web/Card';
 import { DescriptionList } from '../../../kit/web/DescriptionList';
+import { invalidate } from '../../../kit/web/queryClient';
 import { EmptyState, PendingState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
+import { getCdgByDossierId } from '../../api';
 import { type Dossier, estLectureSeule } from '../../dossier';
 import { useClasser } from '../archive/useClasser';
 import { suivreDossier } from '../queries';
@@ -96,7 +98,8 @@ function Recu({
 }) {
   const nom = `${typeVersement} n°\u00a0${id}`;
   const classer = useClasser(dossier, titreRecu(numRecu, idVers, montant));
-  return <RecuVersement cdgId={cdgId} idVers={idVers} nom={nom} keep={classer} />;
+  const relire = () => void invalidate(getCdgByDossierId);
+  return <RecuVersement cdgId={cdgId} idVers={idVers} nom={nom} keep={classer} relire={relire} />;
 }
 
 const Affaire = ({ affaire, dossier }: { affaire: CdgDetail; dossier: Dossier }) => (
