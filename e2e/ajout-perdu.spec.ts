@@ -27,7 +27,7 @@ async function perdreUneAffaire(page: Page) {
   await page.goto('/app/cdg');
   await bouton(page, 'Ajouter').click();
   const affaire = fenetre(page, 'Ajouter une affaire CDG');
-  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  const premier = affaire.getByRole('group', { name: 'Premier Versement' });
   await choisir(affaire, 'Objet', 'Donation immobilière');
   await saisirVirement(premier, client.cin, String(montants[0]));
   await perdre(page, 'cdg/addCdg');

@@ -24,7 +24,7 @@ const PREMIER = 'Premier Versement';
 const COMPLEMENT = 'Complément de Versement';
 
 const versement = (dialog: Locator, nom: string): Locator =>
-  dialog.getByRole('group', { name: nom, exact: true });
+  dialog.getByRole('group', { name: new RegExp(`^${nom} n° \\d+$`) });
 
 async function ajouter(page: Page): Promise<Locator> {
   await page.goto(LISTE);
@@ -138,6 +138,9 @@ test('R231 R234 R239 R241 R242 un versement s’ajoute quand les autres sont com
   await expect(dialog.getByText('1 250 000,75 DH')).toBeVisible();
   await bouton(dialog, 'Ajouter un versement').click();
   await expect(versement(dialog, COMPLEMENT)).toHaveCount(2);
+  // Heard apart, as they are seen one under the other.
+  for (const nom of ['Complément de Versement n° 2', 'Complément de Versement n° 3'])
+    await expect(dialog.getByRole('group', { name: nom })).toBeVisible();
   const [ecrite] = await Promise.all([
     page.waitForResponse('**/api/cdg/addCdg'),
     bouton(dialog, 'Confirmer').click(),

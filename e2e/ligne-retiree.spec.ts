@@ -26,7 +26,7 @@ test('D75 un versement que le collègue a retiré, gardé, est enregistré de no
   await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
   await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
   const affaire = fenetre(page, "Modifier l'affaire CDG");
-  const complement = affaire.getByRole('group', { name: 'Complément de Versement', exact: true });
+  const complement = affaire.getByRole('group', { name: 'Complément de Versement' });
   await champ(complement, 'Montant').fill('500');
   // As the colleague does.
   const { versements: lus, ...lue } = await lire();

@@ -23,7 +23,7 @@ async function perdreUnVersement(page: Page) {
   const client = await unClient(page.request);
   const { id, numRecu } = await uneAffaire(page.request);
   const affaire = fenetre(page, "Modifier l'affaire CDG");
-  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  const premier = affaire.getByRole('group', { name: 'Premier Versement' });
   const ouvrir = async () => {
     await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
     await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
@@ -70,7 +70,7 @@ test('D75 un versement retiré, ou dont le payeur change, sans réponse, puis co
   await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
   await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
   const affaire = fenetre(page, "Modifier l'affaire CDG");
-  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  const premier = affaire.getByRole('group', { name: 'Premier Versement' });
   await bouton(affaire, 'Supprimer : Premier Versement n° 1').click();
   await chercher(premier, 'De la part de', payeurs[1]?.cin ?? '');
   await perdre(page, 'cdg/update/*');

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
@@ -37,6 +37,9 @@ const SAISIS = Object.keys(VERSEMENT_VIDE) as (keyof VersementForm)[];
 const estInchange = (versement: VersementForm, connu: VersementAnswer): boolean =>
   SAISIS.every((champ) => versement[champ] === connu[champ]);
 
+const rang = (index: number): string => `n°\u00a0${index + 1}`;
+const nomDe = (index: number): string => `${typeVersement(index)} ${rang(index)}`;
+
 /** R230 to R240: rows that are added and removed, and what they sum to. */
 export function VersementsFields({ form, cdgId, connus }: Props) {
   const { control, clearErrors, setError, getValues } = form;
@@ -48,9 +51,8 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
     const versement = versements[index];
     const connu = connus.find(({ idVers }) => idVers === versement?.idVers);
     if (cdgId === undefined || !versement || !connu) return null;
-    const nom = `${typeVersement(index)} n°\u00a0${index + 1}`;
     const change = !estInchange(versement, connu);
-    return <RecuVersement cdgId={cdgId} idVers={connu.idVers} nom={nom} change={change} />;
+    return <RecuVersement cdgId={cdgId} idVers={connu.idVers} nom={nomDe(index)} change={change} />;
   };
   const noms = new Map(connus.map(({ deClient, deClientLabel }) => [deClient, deClientLabel]));
 
@@ -78,7 +80,10 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
     <>
       {fields.slice(0, drawn).map((field, index) => (
         <fieldset key={field.id} className={classes.row}>
-          <legend className={classes.legend}>{typeVersement(index)}</legend>
+          <legend className={classes.legend}>
+            {typeVersement(index)}
+            <VisuallyHidden>{` ${rang(index)}`}</VisuallyHidden>
+          </legend>
           <VersementRow
             control={control}
             index={index}
@@ -89,7 +94,7 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Supprimer\u00a0: ${typeVersement(index)} n°\u00a0${index + 1}`}
+              aria-label={`Supprimer\u00a0: ${nomDe(index)}`}
               title="Supprimer"
               onClick={() => retirer(index)}
             >
