@@ -191,7 +191,11 @@ test('une fiche du registre se retrouve, et son abandon s’oublie', async ({ pa
   await post(page.request, `/societe/update/${id}`, { nom, rc: '99', adresse: 'Rabat' });
   await bouton(fiche, 'Confirmer').click();
   await expect(fiche).toBeHidden();
-  await expectNotice(page, 'Saisies réunies', 'a enregistré entre-temps : Adresse.');
+  await expectNotice(
+    page,
+    'Saisies réunies',
+    'Vous avez enregistré entre-temps, dans un autre onglet ou sur un autre poste : Adresse.',
+  );
   expect(await get<object>(page.request, `/societe/getSocieteById/${id}`)).toMatchObject({
     rc: '4512',
     adresse: 'Rabat',

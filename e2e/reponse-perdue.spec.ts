@@ -52,7 +52,7 @@ test('D75 un versement dont la réponse s’est perdue, puis corrigé, ne se com
   await saisir(premier, { Montant: '2000' });
   await bouton(affaire, 'Confirmer').click();
   await expectNotice(page, 'Modifié !', 'Affaire CDG modifiée avec succès');
-  await expect(avis(page, 'a enregistré entre-temps')).toHaveCount(0);
+  await expect(avis(page, 'enregistré entre-temps')).toHaveCount(0);
   expect(await verses()).toEqual([2000]);
 });
 
@@ -79,7 +79,7 @@ test('D75 un versement retiré, ou dont le payeur change, sans réponse, puis co
   await chercher(premier, 'De la part de', trois?.cin ?? '');
   await bouton(affaire, 'Confirmer').click();
   await expectNotice(page, 'Modifié !', 'Affaire CDG modifiée avec succès');
-  await expect(avis(page, 'a enregistré entre-temps')).toHaveCount(0);
+  await expect(avis(page, 'enregistré entre-temps')).toHaveCount(0);
   expect(await get(page.request, `/cdg/getCdgById/${id}`)).toMatchObject({
     solde: 500,
     versements: [{ deClient: trois?.id }],
@@ -131,7 +131,7 @@ test('D75 un paiement d’impôt dont la réponse s’est perdue, puis corrigé,
   await saisir(paiement, { Montant: '900,35' });
   await bouton(page, 'Enregistrer').click();
   await expectNotice(page, 'Enregistré', 'elle reste à compléter.');
-  await expect(avis(page, 'a enregistré entre-temps')).toHaveCount(0);
+  await expect(avis(page, 'enregistré entre-temps')).toHaveCount(0);
   expect(await payes()).toEqual([900.35]);
 });
 

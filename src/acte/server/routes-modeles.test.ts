@@ -96,7 +96,12 @@ describeOffices('Les modèles d’actes', (office) => {
     const perimee = await office().call(updateModele, { params: { id }, body: { nom: 'x', version: 1 } });
     expect([perimee.status, perimee.error.code]).toEqual([409, 'version_perimee']);
     const actuel = await trouver(office(), cle);
-    expect(perimee.error.details).toEqual({ actuel, par: 'Salma', le: expect.any(String) });
+    expect(perimee.error.details).toEqual({
+      actuel,
+      par: 'Salma',
+      compte: expect.any(Number),
+      le: expect.any(String),
+    });
     expect(
       (await office().call(updateModele, { params: { id }, body: { nom: 'Autre nom', version: 2 } })).body,
     ).toEqual({ id, version: 3 });

@@ -31,11 +31,13 @@ const readDerniere = (db: Db, { entite, id, actions = [] }: Ecrit) =>
 /** Who last wrote it, as colleagues call each other. */
 export async function readAuteur(db: Db, ecrit: Ecrit): Promise<Auteur | null> {
   const last = await readDerniere(db, ecrit);
-  return last ? { par: (await readPrenoms(db)).get(last.utilisateur_id ?? 0) ?? '', le: last.le } : null;
+  if (!last) return null;
+  const { utilisateur_id: compte, le } = last;
+  return { par: (await readPrenoms(db)).get(compte ?? 0) ?? '', compte, le };
 }
 
 /** The same by the whole name, for what stays in the file. */
-export async function readAuteurNomme(db: Db, ecrit: Ecrit): Promise<Auteur | null> {
+export async function readAuteurNomme(db: Db, ecrit: Ecrit): Promise<Omit<Auteur, 'compte'> | null> {
   const last = await readDerniere(db, ecrit);
   if (!last) return null;
   const qui = last.utilisateur_id ?? 0;

@@ -101,7 +101,12 @@ describeOffices('Les barèmes', (office) => {
     const perime = await corriger(id, { ...saisie, version: 2 });
     expect([perime.status, perime.error.code]).toEqual([409, 'version_perimee']);
     const [, actuel] = await de(office(), 'tpiMinimum');
-    expect(perime.error.details).toEqual({ actuel, par: 'Salma', le: expect.any(String) });
+    expect(perime.error.details).toEqual({
+      actuel,
+      par: 'Salma',
+      compte: expect.any(Number),
+      le: expect.any(String),
+    });
     const verifier = await office().call(verifierBareme, { params: { id }, body: { version: 2 } });
     expect(verifier.status).toBe(409);
   });

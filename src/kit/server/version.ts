@@ -3,6 +3,8 @@ import { AppError } from '../errors';
 /** Who made a version stale, and when. */
 export interface Auteur {
   par: string;
+  /** The account's id: the writer may be the same person, in another tab. */
+  compte: number | null;
   le: string;
 }
 

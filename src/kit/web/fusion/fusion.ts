@@ -35,6 +35,8 @@ export type Formulaire<F extends FieldValues> = Pick<
 export interface Perimee {
   actuel: never;
   par?: string;
+  /** The account of who saved it. */
+  compte?: number | null;
   le?: string;
 }
 

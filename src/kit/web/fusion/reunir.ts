@@ -5,6 +5,7 @@ import { officeDay } from '../../dates';
 import { type Clash, type Merge, type Side, afterSent, holds, merge, resolve } from '../../fusion';
 import { showWindow } from '../dialogs';
 import { notifyInfo, notifyWarning } from '../notify';
+import { lireCles } from '../brouillon/cles';
 import { ConflitWindow, type Ligne, type Question } from './ConflitWindow';
 import { estSecret } from '../secrets';
 import { type Formulaire, type Fusion, type Perimee, departDe, envoyeesDe, noterEnvoyees } from './fusion';
@@ -97,6 +98,13 @@ export const dit = <F>(record: F, saisie: F, { envoi = (une: F) => une }: Partia
 const suiteDe = <F>(saisie: F, record: F, envoyees: readonly F[], fusion: Partial<Fusion<F>>): F | null =>
   envoyees.some((une) => dit(record, une, fusion)) ? afterSent(saisie, record, estSecret) : null;
 
+/** Whether the user saved it, in another tab or on another machine. */
+const estSoi = ({ compte }: Perimee): Promise<boolean> =>
+  lireCles().then(
+    (miennes) => miennes.compte === compte,
+    () => false,
+  );
+
 /** After a save refused because another was faster (D75): merges both typings, and sends the result. */
 export async function reunirEtRenvoyer<F extends FieldValues, A>(
   form: Formulaire<F>,
@@ -115,6 +123,7 @@ export async function reunirEtRenvoyer<F extends FieldValues, A>(
     return renvoyer(cadre, envoyer);
   }
   const reunion = merge(depart, form.getValues(), theirs);
+  const soi = await estSoi(details);
   const valeurs = await decider(cadre, reunion, {
     titre: FUSION.titre,
     colonnes: {
@@ -123,7 +132,7 @@ export async function reunirEtRenvoyer<F extends FieldValues, A>(
       toutMine: FUSION.toutMien,
       toutTheirs: FUSION.toutSien,
     },
-    aide: auteur(details),
+    aide: auteur({ ...details, soi }),
     confirmer: FUSION.enregistrer,
     renoncer: FUSION.revenir,
   });
@@ -131,7 +140,7 @@ export async function reunirEtRenvoyer<F extends FieldValues, A>(
   fusion.adopter?.(details.actuel);
   poser(form, theirs, valeurs);
   const answer = await renvoyer(cadre, envoyer);
-  if (answer !== null) notifyInfo(FUSION.reunies, recu(details.par, nomsRecus(cadre, reunion)));
+  if (answer !== null) notifyInfo(FUSION.reunies, recu({ ...details, soi }, nomsRecus(cadre, reunion)));
   return answer;
 }
 

@@ -37,8 +37,15 @@ export const FUSION = {
     'Les deux saisies sont réunies à l’écran, mais ne sont pas enregistrées\u00a0: corrigez les champs signalés, puis enregistrez.',
 };
 
+/** Who saved it; `soi`: the user, from another tab or another machine. */
+interface Auteur {
+  par?: string;
+  soi: boolean;
+}
+
 /** « Salma, à 10:42 » today, « Salma, le 20/11/2026 à 10:42 » before. */
-export function auteur({ par, le }: { par?: string; le?: string }): string {
+export function auteur({ par: nom, soi, le }: Auteur & { le?: string }): string {
+  const par = soi ? 'vous-même' : nom;
   if (!le) return par ?? '';
   const instant = new Date(le);
   const jour = officeDay(instant);
@@ -46,10 +53,12 @@ export function auteur({ par, le }: { par?: string; le?: string }): string {
   return par ? `${par}, ${quand}` : quand;
 }
 
-export function recu(par: string | undefined, champs: readonly string[]): string {
-  const qui = par || 'Un collègue';
+export function recu({ par, soi }: Auteur, champs: readonly string[]): string {
+  const qui = soi
+    ? 'Vous avez enregistré entre-temps, dans un autre onglet ou sur un autre poste'
+    : `${par || 'Un collègue'} a enregistré entre-temps`;
   const quoi = champs.length > 0 ? `\u00a0: ${champs.join(', ')}` : '';
-  return `${qui} a enregistré entre-temps${quoi}. Vos deux saisies sont réunies.`;
+  return `${qui}${quoi}. Vos deux saisies sont réunies.`;
 }
 
 /** « Quote-part » and, for a row's field, its place: « Vendeurs, ligne 2 (Driss Tazi) ». */
