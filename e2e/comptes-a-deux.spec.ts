@@ -67,6 +67,34 @@ test('la provision qu’un collègue vient d’ajouter se dit à qui ajoute la m
   await expectNotice(page, 'Ajoutée !', 'Opération ajoutée avec succès');
 });
 
+test('celle qu’il ajoute pendant que l’on tape la même se dit avant que la seconde soit écrite', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Ensemble'));
+  const provision = { genre: 'provision', date: '2026-11-05', moyen: 'Virement', montant: 1_500 };
+  const combien = async () => {
+    const { operations } = await get<{ operations: object[] }>(page.request, `/compta/dossier/${id}`);
+    return operations.length;
+  };
+  await page.goto(`/app/dossier/comptes/${id}`);
+  await bouton(page, 'Ajouter').click();
+  const ajout = fenetre(page, 'Ajouter une opération');
+  await saisir(ajout, { Montant: '1500', Date: '05/11/2026', 'Reçue de': 'Karim' });
+  await choisir(ajout, 'Moyen de paiement', 'Chèque');
+  await post(page.request, `/compta/dossier/${id}/operation`, { ...provision, tiers: 'Karim' });
+  await bouton(ajout, 'Confirmer').click();
+  const attention = fenetre(page, 'Attention');
+  await expect(attention).toContainText('Une opération pareille est déjà au dossier');
+  await expect(attention).toContainText('La vôtre n’est pas ajoutée.');
+  await bouton(attention, 'Fermer').click();
+  expect(await combien()).toBe(1);
+  await expect(champ(ajout, 'Montant')).toHaveValue(/^1\s500,00$/);
+  await expect(ajout.getByRole('status').filter({ hasText: 'pareille' })).toBeVisible();
+  await bouton(ajout, 'Confirmer').click();
+  await expectNotice(page, 'Ajoutée !', 'Opération ajoutée avec succès');
+  expect(await combien()).toBe(2);
+});
+
 test('une opération qu’un collègue vient d’annuler est montrée annulée à qui la modifiait, totaux compris', async ({
   page,
   allowStatus,

@@ -100,6 +100,8 @@ export const ANNULER_TELLE_QUELLE =
   'Elle n’est pas annulée. Confirmez de nouveau pour l’annuler telle qu’elle est maintenant, ou fermez cette fenêtre.';
 export const pareille = (operation: Pick<Operation, 'genre' | 'tiers' | 'montant' | 'date'>): string =>
   `Une opération pareille est déjà au dossier\u00a0: ${nomOperation(operation)} · ${montantEtDate(operation)}.`;
+export const AJOUTER_QUAND_MEME =
+  'La vôtre n’est pas ajoutée. Confirmez de nouveau si c’en est une autre, ou fermez cette fenêtre.';
 export const MOTIF_AIDE = 'L’opération reste au dossier, barrée, et son écriture est contre-passée.';
 
 export const COLONNES = {

@@ -1,28 +1,49 @@
 /** What the file's accounts write. What they show is read again after any write of the office (`app/web/suivre.ts`). */
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { REFUSE, siCouvert } from '../../dossier/web/decouvert';
 import { Extensions } from '../../dossier/web/extensions';
 import { suivreDossier } from '../../dossier/web/queries';
-import type { BodyOf } from '../../kit/api';
+import type { AnswerOf, BodyOf } from '../../kit/api';
 import { call } from '../../kit/web/call';
+import { alertDialog } from '../../kit/web/dialogs';
 import { useOtherState } from '../../kit/web/fusion/useOtherState';
+import { keyOf, queryClient } from '../../kit/web/queryClient';
 import { upload } from '../../kit/web/upload';
 import { useSave } from '../../kit/web/useSave';
-import { addOperation, annulerOperation, changeJustificatif, updateOperation } from '../api';
-import type { Operation, OperationSaisie } from '../operation';
+import {
+  addOperation,
+  annulerOperation,
+  changeJustificatif,
+  getComptesDossier,
+  updateOperation,
+} from '../api';
+import { type Operation, type OperationSaisie, dejaLa } from '../operation';
 import {
   AJOUTEE,
+  AJOUTER_QUAND_MEME,
   ANNULEE,
   ANNULER_TELLE_QUELLE,
   DEPOSE,
   MODIFIEE,
   modifieeEntreTemps,
+  pareille,
 } from './messagesComptes';
 
 interface Fenetre<F extends object> {
   form: UseFormReturn<F>;
   onSaved: () => void;
+}
+
+/** One that says the same, which a colleague has added since this window last told (0034). Unreadable: none. */
+async function ajouteeDepuis(dossierId: number, saisie: OperationSaisie): Promise<Operation | undefined> {
+  const input = { params: { dossierId } };
+  const queryKey = keyOf(getComptesDossier, input);
+  const lus = queryClient.getQueryData<AnswerOf<typeof getComptesDossier>>(queryKey);
+  if (dejaLa(saisie, lus?.operations ?? [])) return undefined;
+  const queryFn = () => call(getComptesDossier, input);
+  const relus = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null);
+  return dejaLa(saisie, relus?.operations ?? []);
 }
 
 /** Without `operation`, a new one. */
@@ -36,8 +57,16 @@ export function useOperation(
     operation
       ? call(updateOperation, { params: { id: operation.id }, body })
       : call(addOperation, { params: { dossierId }, body });
+  const relue = useRef(false);
   return useSave({
-    run: (body: OperationSaisie) => siCouvert(() => envoyer(body), surSoldeInsuffisant),
+    run: async (body: OperationSaisie) => {
+      // Once: when a first try has had no answer, what is found there may be its own.
+      const pareilleLa = operation || relue.current ? undefined : await ajouteeDepuis(dossierId, body);
+      relue.current = true;
+      if (!pareilleLa) return siCouvert(() => envoyer(body), surSoldeInsuffisant);
+      void alertDialog(pareille(pareilleLa), undefined, [AJOUTER_QUAND_MEME]);
+      return REFUSE;
+    },
     success: (answer) => (answer === REFUSE ? null : operation ? MODIFIEE : AJOUTEE),
     form,
     fusion: operation ? { lire } : undefined,
