@@ -152,3 +152,20 @@ test('D75 l’affaire où un collègue dépose un versement sous la question n�
   await bouton(question, 'Oui, je supprime !').click();
   await expect(avis(page, 'Affaire CDG supprimée avec succès')).toBeVisible();
 });
+
+test('la ligne d’une affaire suit ce que sa fenêtre vient de montrer, même quand on n’y a rien changé', async ({
+  page,
+}) => {
+  const client = await unClient(page.request);
+  const { id, numRecu } = await uneAffaire(page.request);
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  await expect(ligne(page, numRecu)).toContainText('0,00 DH');
+  const versements = [{ ...VERSEMENT, deClient: client.id }];
+  await post(page.request, `/cdg/update/${id}`, { objet: 'Vente immobilière', versements });
+  await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
+  const affaire = fenetre(page, "Modifier l'affaire CDG");
+  await expect(affaire).toContainText('120 000,00 DH');
+  await bouton(affaire, 'Fermer').click();
+  await expect(ligne(page, numRecu)).toContainText('120 000,00 DH');
+  await expect(bouton(ligne(page, numRecu), 'Voir / Modifier')).toBeFocused();
+});

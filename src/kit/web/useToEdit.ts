@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call } from '../api';
-import { invalidate } from './queryClient';
+import { invalidate, keyOf, queryClient } from './queryClient';
 import { asAppError } from './responseError';
 
 interface Input {
@@ -8,11 +8,22 @@ interface Input {
   signal: AbortSignal;
 }
 
+interface Row {
+  id: number;
+  version: number;
+}
+
+const showsAnother = (list: Call, { id, version }: Row): boolean =>
+  queryClient
+    .getQueriesData<{ rows?: Row[] }>({ queryKey: keyOf(list) })
+    .some(([, shown]) => shown?.rows?.some((row) => row.id === id && row.version !== version));
+
 /**
  * The record that a form modifies; without `id`, the form adds one. Read each time the form opens, so that it starts from the
- * current version, and never again under one's typing. When the record is gone, the `list` that still shows it is read again.
+ * current version, and never again under one's typing. When the record is gone, or was changed by a colleague, the `list` that
+ * still shows it as it was is read again.
  */
-export const useToEdit = <T>(
+export const useToEdit = <T extends Row>(
   spec: Call,
   id: number | undefined,
   read: (input: Input) => Promise<T>,
@@ -23,7 +34,9 @@ export const useToEdit = <T>(
     queryKey: ['modifier', spec.path, id],
     queryFn: async ({ signal }) => {
       try {
-        return await read({ params: { id: id as number }, signal });
+        const record = await read({ params: { id: id as number }, signal });
+        if (showsAnother(list, record)) void invalidate(list);
+        return record;
       } catch (error) {
         if (asAppError(error).code === 'introuvable') void invalidate(list);
         throw error;
