@@ -1,7 +1,7 @@
 /** Acts made from the office's own Word templates: from a template with a mistake to an act without a leftover tag. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { post } from './support/api';
+import { get, post } from './support/api';
 import { creerOuvert, creerSigne, lireDossier, signer } from './support/donnees';
 import {
   bouton,
@@ -10,6 +10,7 @@ import {
   expectAccessible,
   expectFits,
   expectNotice,
+  expectRefus,
   fenetre,
   ligne,
   retablir,
@@ -170,6 +171,35 @@ test('un acte se génère d’un dossier : ce qui manque est nommé, avec le lie
     `vend au prix de cinq cent mille dirhams (500 000,00 DH), répertoire ${repertoire}.`,
     'Monsieur Leïla CHRAÏBI, né le quatorze mai mille neuf cent quatre-vingt',
   ]);
+});
+
+test('un modèle qu’un collègue vient de supprimer le dit, et quitte le choix', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  const noms = [unique('Parti'), unique('Parti aussi')] as const;
+  for (const nom of noms) await deposer(page, nom);
+  const supprimer = async (parti: string) => {
+    const modeles = await get<{ cle: string; nom: string }[]>(page.request, '/acte/modeles');
+    const cle = modeles.find(({ nom }) => nom === parti)?.cle ?? '';
+    await post(page.request, `/acte/modeles/${cle.replace(/\D/g, '')}/supprimer`, {});
+  };
+  const { id } = await creerSigne(page.request, unique('Dossier'));
+  await page.goto(`/app/dossier/actes/${id}`);
+  const [premier, second] = noms.map((name) => page.getByRole('radio', { name, exact: true }));
+  await premier?.check();
+  const generer = page.getByRole('button', { name: /^Générer/ });
+  await expect(generer).toBeVisible();
+  await supprimer(noms[0]);
+  await generer.click();
+  await expectRefus(page, 'Quelqu’un l’a retiré entre-temps des modèles de l’étude.');
+  await expect(premier as Locator).toHaveCount(0);
+
+  await supprimer(noms[1]);
+  await second?.check();
+  await expect(page.getByText('Ce modèle ou ce dossier n’existe plus.')).toBeVisible();
+  await expect(bouton(page, 'Réessayer')).toHaveCount(0);
 });
 
 test('un dossier annulé sans acte n’invite pas à en générer', async ({ page }) => {

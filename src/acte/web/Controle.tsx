@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileTypeDocx } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Ecart } from '../../dossier/web/etapes/Ecart';
+import { asAppError } from '../../kit/web/responseError';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { versLien } from '../../kit/web/versLien';
 import { BLANC, type Modele } from '../acte';
@@ -11,15 +12,20 @@ import { useGenerer, useManques } from './queries';
 
 /** What the file lacks for this template, the doubts to look at, then the matching button. */
 export function Controle({ dossierId, modele }: { dossierId: number; modele: Modele }) {
-  const { data, isError, isFetching, refetch } = useManques(dossierId, modele.cle);
+  const { data, error, isFetching, refetch } = useManques(dossierId, modele.cle);
   const { save, saving } = useGenerer(dossierId);
   const attend = !data || (isFetching && !saving && data.manques.length > 0);
-  if (isError)
+  if (error) {
+    const parti = asAppError(error).code === 'introuvable';
     return (
       <div className={classes.controle}>
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState
+          text={parti ? actes.parti : undefined}
+          onRetry={parti ? undefined : () => void refetch()}
+        />
       </div>
     );
+  }
   if (attend)
     return (
       <div className={classes.controle}>

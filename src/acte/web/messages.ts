@@ -101,6 +101,7 @@ export const actes = {
   choisir: 'Modèle',
   aucunModele: 'Aucun modèle ne convient à ce type de dossier.',
   verification: 'Vérification des données du dossier…',
+  parti: 'Ce modèle ou ce dossier n’existe plus.',
   rienNeManque: 'Rien ne manque\u00a0: l’acte peut être généré.',
   manques: (nombre: number) =>
     nombre > 1 ? `${nombre} données manquent à cet acte` : 'Une donnée manque à cet acte',

@@ -113,5 +113,5 @@ export const useGenerer = (dossierId: number) =>
     run: (demande: { modele: string; malgre: boolean }) =>
       call(genererActe, { body: { dossierId, ...demande }, timeoutMs: GENERATION_MS }),
     success: ({ titre, nouveau }) => (nouveau ? actes.fait(titre) : actes.dejaLa(titre)),
-    invalidate: [getPieces, getManques],
+    invalidate: [getPieces, getManques, getModeles],
   });

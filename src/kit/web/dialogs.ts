@@ -133,6 +133,7 @@ const AFFAIRE_PARTIE =
   'Elle a été supprimée, ou son dossier confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page. Le notaire peut la restaurer depuis la corbeille, ou vous confier son dossier.';
 const ECHEANCE_PARTIE =
   'Elle a été supprimée, sa règle ne la demande plus, ou son dossier a été confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page.';
+const MODELE_PARTI = 'Quelqu’un l’a retiré entre-temps des modèles de l’étude.';
 /** By what the server says of records that everybody sees, and of a file and its affair, which may only have been handed over (0040). */
 const PARTIS = new Map([
   ...['Client', 'Société', 'Propriété', 'Rendez-vous'].map(
@@ -141,6 +142,7 @@ const PARTIS = new Map([
   [notFound('Dossier').message, DOSSIER_PARTI],
   [notFound('Affaire CDG').message, AFFAIRE_PARTIE],
   [notFound('Échéance').message, ECHEANCE_PARTIE],
+  [notFound('Modèle').message, MODELE_PARTI],
 ]);
 const NEXT_STEP: Partial<Record<string, string>> = {
   session_requise: 'Reconnectez-vous dans un autre onglet, avec votre compte, puis confirmez à nouveau.',
