@@ -98,7 +98,15 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
     { ...versement, montant: 1_250_000.5 },
     { ...versement, montant: 80 },
   ];
-  const { numRecu } = await uneAffaire(page.request, { versements });
+  const { numRecu, id } = await uneAffaire(page.request, { versements });
+  const nomDuRecu = async (idAffaire: number, rang: number) => {
+    const affaire = await get<{ numRecu: string; versements: { idVers: number }[] }>(
+      page.request,
+      `/cdg/getCdgById/${idAffaire}`,
+    );
+    const numero = affaire.numRecu.replace('/', '-');
+    return `Reçu ${numero} versement ${affaire.versements[rang]?.idVers} ${fullname}.pdf`;
+  };
   await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
   await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
   const affaire = fenetre(page, "Modifier l'affaire CDG");
@@ -114,7 +122,7 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
   await expect(bouton(dialog, 'Imprimer')).toBeHidden();
   await page.unroute('**/recu.pdf');
   await bouton(dialog, 'Réessayer').click();
-  await expectDocument(page, dialog, `Reçu ${numRecu.replace('/', '-')} ${fullname}.pdf`);
+  await expectDocument(page, dialog, await nomDuRecu(id, 0));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(recu).toBeFocused();
@@ -130,10 +138,9 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
 
   const dossier = await creerOuvert(page.request, `Vente au reçu ${numRecu}`);
   const { cdgId } = await post<{ cdgId: number }>(page.request, `/cdg/addCdg/${dossier.id}`, { versements });
-  const sienne = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
   await page.goto(`/app/dossier/consultation/${dossier.id}`);
   await bouton(partie(page, 'Affaire CDG'), `${RECU} : Complément de Versement n° 2`).click();
-  await expectDocument(page, dialog, `Reçu ${sienne.numRecu.replace('/', '-')} ${fullname}.pdf`);
+  await expectDocument(page, dialog, await nomDuRecu(cdgId, 1));
   await page.keyboard.press('Escape');
 
   // One that a colleague has taken out meanwhile has no receipt any more, however often it is asked for.

@@ -92,13 +92,15 @@ describeOffices('Le reçu d’un versement, imprimé', (office) => {
     return { ...affaire.body, premier, second };
   }
 
-  it('est un PDF/A-2b, nommé du numéro de l’affaire et de qui a payé', async () => {
+  it('est un PDF/A-2b, nommé du numéro de l’affaire, du versement et de qui a payé', async () => {
     const { id, numRecu, premier, second } = await uneAffaire();
     for (const idVers of [premier, second]) {
       const response = await demander(office(), id, idVers);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('application/pdf');
-      const nom = encodeURIComponent(`Reçu ${numRecu.replace('/', '-')} Éléonore Youssef.pdf`);
+      const nom = encodeURIComponent(
+        `Reçu ${numRecu.replace('/', '-')} versement ${idVers} Éléonore Youssef.pdf`,
+      );
       expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${nom}`);
       const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
       expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>');

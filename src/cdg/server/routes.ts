@@ -126,7 +126,7 @@ function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const now = app.now();
     const { ville } = await readEtude(db);
     const recu = recuDeVersement({ affaire, versement, cin: client?.cin ?? null, repertoire, ville, now });
-    const label = fileName(`Reçu ${affaire.numRecu} ${versement.deClientLabel}`);
+    const label = fileName(`Reçu ${affaire.numRecu} versement ${params.idVers} ${versement.deClientLabel}`);
     return sendPdf(reply, `${label}.pdf`, await imprimer('recu', recu, now, fin), query.telecharger);
   });
 }

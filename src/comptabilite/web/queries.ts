@@ -35,14 +35,18 @@ interface Fenetre<F extends object> {
   onSaved: () => void;
 }
 
+/** It is only a warning: what is typed must not wait for a server that does not answer. */
+const RELIRE_MS = 3_000;
+
 /** One that says the same, which a colleague has added since this window last told (0034). Unreadable: none. */
 async function ajouteeDepuis(dossierId: number, saisie: OperationSaisie): Promise<Operation | undefined> {
   const input = { params: { dossierId } };
   const queryKey = keyOf(getComptesDossier, input);
   const lus = queryClient.getQueryData<AnswerOf<typeof getComptesDossier>>(queryKey);
   if (dejaLa(saisie, lus?.operations ?? [])) return undefined;
-  const queryFn = () => call(getComptesDossier, input);
-  const relus = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null);
+  const queryFn = () => call(getComptesDossier, { ...input, timeoutMs: RELIRE_MS });
+  const relire = { queryKey, queryFn, staleTime: 0, retry: false };
+  const relus = await queryClient.fetchQuery(relire).catch(() => null);
   return dejaLa(saisie, relus?.operations ?? []);
 }
 
