@@ -1,5 +1,6 @@
 /** A screen left open overnight: in the morning, its day is the morning's; on the first of January, its year too. */
 import { ENTREES } from './support/analytics';
+import { suivreLePoste } from './support/horloge';
 import { aujourdhui, dans, jjmmaaaa } from './support/jours';
 import { champ } from './support/saisie';
 import { expect, test } from './support/session';
@@ -34,6 +35,7 @@ const prochaines = (jours: number) => ({
 test('la balance laissée ouverte la nuit est celle du matin, sauf d’un jour que l’on a choisi', async ({
   page,
 }) => {
+  await suivreLePoste(page);
   await page.clock.install();
   await page.goto('/app/comptabilite?vue=balance');
   const au = champ(page, 'Balance au');
@@ -51,6 +53,7 @@ test('le tableau de bord laissé ouvert au nouvel an est celui de la nouvelle an
   page,
 }) => {
   const soir = new Date('2026-12-31T20:00:00Z');
+  await suivreLePoste(page);
   await page.clock.install({ time: soir });
   const [premiere] = ENTREES;
   const an = (annee: string, clients: number) => ({ ...premiere, annee, clients });
@@ -75,6 +78,7 @@ test('le tableau de bord laissé ouvert au nouvel an est celui de la nouvelle an
 test('ce qui était pour demain est pour aujourd’hui, sur un écran laissé ouvert la nuit', async ({
   page,
 }) => {
+  await suivreLePoste(page);
   await page.clock.install({ time: new Date('2026-11-26T20:00:00Z') });
   let jours = 1;
   await page.route('**/api/echeances/prochaines', (route) => route.fulfill({ json: prochaines(jours) }));

@@ -2,6 +2,7 @@
 import { get, post } from './support/api';
 import { creerEnCaisse, creerSigne } from './support/donnees';
 import { bouton, couper, expectNotice, fenetre, retablir, retenir } from './support/ecran';
+import { suivreLePoste } from './support/horloge';
 import { dans, jjmmaaaa } from './support/jours';
 import { unClient, unique } from './support/registres';
 import { champ, deposer, emplacement, gardes, pdf, saisir } from './support/saisie';
@@ -89,6 +90,7 @@ test('une opération retrouvée le lendemain garde le jour sous lequel on l’av
   await page.close();
 
   const demain = await context.newPage();
+  await suivreLePoste(demain);
   await demain.clock.setFixedTime(new Date(`${dans(1)}T12:00:00Z`));
   await demain.goto(comptes);
   await bouton(demain, 'Ajouter').click();
@@ -115,6 +117,7 @@ test('le jour qu’une fiche avait déjà n’est pas pris pour un jour proposé
 
   const demain = await context.newPage();
   await enregistrer(dans(1));
+  await suivreLePoste(demain);
   await demain.clock.setFixedTime(new Date(`${dans(1)}T12:00:00Z`));
   await demain.goto(etape);
   await bouton(demain, 'Reprendre').click();

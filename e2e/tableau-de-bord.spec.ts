@@ -16,6 +16,7 @@ import {
   retenir,
   tenirLeTemps,
 } from './support/ecran';
+import { suivreLePoste } from './support/horloge';
 import { unClient, unePropriete, unique } from './support/registres';
 import { champ } from './support/saisie';
 import { expect, test } from './support/session';
@@ -27,6 +28,7 @@ const ANALYTICS = '**/api/get/analytics';
 
 /** In May 2026, with these figures. */
 async function ouvrir(page: Page, entrees = ENTREES): Promise<void> {
+  await suivreLePoste(page);
   await page.clock.setFixedTime(MIDI);
   await page.route(ANALYTICS, (route) => route.fulfill({ json: entrees }));
   await page.goto(ECRAN);

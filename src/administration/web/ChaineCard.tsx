@@ -6,6 +6,7 @@ import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
 import { Progression } from '../../kit/web/Progression';
 import { StatusBadge } from '../../kit/web/StatusBadge';
+import { maintenant } from '../../kit/web/horloge';
 import { ErrorState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { useCancel } from '../../kit/web/useCancel';
@@ -29,7 +30,7 @@ export function ChaineCard() {
   const { save, saving } = useSave({
     run: () => call(verifierChaine, { timeoutMs: PATIENCE_MS, signal: begin() }),
     invalidate,
-    onSaved: (verdict: Verdict) => setConstat({ ...verdict, le: new Date().toISOString(), nuit: data }),
+    onSaved: (verdict: Verdict) => setConstat({ ...verdict, le: maintenant().toISOString(), nuit: data }),
   });
   const { data, isError, refetch } = useCall(getChaine, undefined, {
     refetchInterval: saving && SUITE_MS,

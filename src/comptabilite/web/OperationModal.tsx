@@ -5,7 +5,7 @@ import { libellesCotes } from '../../dossier/config';
 import { COTES } from '../../dossier/cote';
 import type { Dossier } from '../../dossier/dossier';
 import { coteDuNom, nomsDesParties } from '../../dossier/partie';
-import { officeDay } from '../../kit/dates';
+import { ceJour } from '../../kit/web/horloge';
 import { FormGrid, GridWide } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { AmountField } from '../../kit/web/fields/NumberField';
@@ -181,7 +181,7 @@ function DejaLa({ form: { control }, dossier: { id } }: Pick<ChampsProps, 'form'
 }
 
 export function OperationModal({ dossier, operation, restitution = false, onClose }: Props) {
-  const [aujourdhui] = useState(() => officeDay(new Date()));
+  const [aujourdhui] = useState(ceJour);
   const [neuve, titreNeuve] = restitution ? ['restitution', RESTITUER] : ['nouvelle', AJOUTER_OPERATION];
   const form = useZodForm(operationForm, {
     defaultValues: operation

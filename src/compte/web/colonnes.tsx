@@ -1,4 +1,5 @@
 import { formatDay } from '../../kit/dates';
+import { maintenant } from '../../kit/web/horloge';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
 import { type Collaborateur, nomListe } from '../collaborateur';
@@ -34,9 +35,10 @@ export function motsDesDroits(droits: readonly Droit[]): string {
 }
 
 const estExpiree = ({ expireLe }: Collaborateur): boolean =>
-  expireLe !== null && new Date(expireLe) < new Date();
+  expireLe !== null && new Date(expireLe) < maintenant();
 
-export const estTerminee = ({ inspectionFin }: Collaborateur): boolean => estFinie(inspectionFin, new Date());
+export const estTerminee = ({ inspectionFin }: Collaborateur): boolean =>
+  estFinie(inspectionFin, maintenant());
 
 function Etat({ row }: { row: Collaborateur }) {
   if (row.inspectionFin !== null && row.etat === 'Actif') {

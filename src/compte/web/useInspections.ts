@@ -1,9 +1,9 @@
 /** What the screen of collaborators writes of an inspection's access. */
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { officeDay } from '../../kit/dates';
 import { call } from '../../kit/web/call';
 import { confirm } from '../../kit/web/dialogs';
+import { ceJour, maintenant } from '../../kit/web/horloge';
 import { useOtherState } from '../../kit/web/fusion/useOtherState';
 import { invalidate } from '../../kit/web/queryClient';
 import { useSave } from '../../kit/web/useSave';
@@ -28,7 +28,7 @@ const bornee = (
   { dernierJour }: Pick<ProlongationForm, 'dernierJour'>,
   ctx: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void => {
-  for (const { path, message } of manquesDuDernierJour(dernierJour, officeDay(new Date())))
+  for (const { path, message } of manquesDuDernierJour(dernierJour, ceJour()))
     ctx.addIssue({ code: 'custom', path: [path], message });
 };
 export const inspectionSaisie = inspectionForm.superRefine(bornee);
@@ -54,7 +54,7 @@ export const prolongationDe = ({
   dernierJour: jourDe(inspectionFin),
 });
 
-const finie = ({ inspectionFin }: Collaborateur): boolean => estFinie(inspectionFin, new Date());
+const finie = ({ inspectionFin }: Collaborateur): boolean => estFinie(inspectionFin, maintenant());
 
 /** One that another has ended meanwhile is not opened again without a word. */
 export function useProlonger(

@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { officeTime } from '../../kit/dates';
+import { maintenant } from '../../kit/web/horloge';
 import { notifyWarning } from '../../kit/web/notify';
 import { confirmLeave } from '../../kit/web/useDirtyGuard';
 import { useHere } from '../../kit/web/useHere';
@@ -101,7 +102,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
       requestAnimationFrame(viserErreur);
       return false;
     }
-    setEnregistreA(officeTime(new Date()));
+    setEnregistreA(officeTime(maintenant()));
     setRefus(null);
     return true;
   };

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, officeYear, weekdayOf } from '../../kit/dates';
+import { maintenant } from '../../kit/web/horloge';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { RowAction } from '../../kit/web/RowAction';
@@ -70,7 +71,7 @@ function Annee({ annee, onChange }: { annee: number; onChange: (annee: number) =
 
 /** The fixed ones are read only; the lunar ones are those that the office has typed for the year. */
 export function FeriesCard({ reglable }: { reglable: boolean }) {
-  const [annee, setAnnee] = useState(() => officeYear(new Date()));
+  const [annee, setAnnee] = useState(() => officeYear(maintenant()));
   const [ajoute, setAjoute] = useState(false);
   const { data = [], isPending, isError, refetch } = useCall(getJoursFeries, { query: { annee } });
   const { remove } = useSupprimerFerie();

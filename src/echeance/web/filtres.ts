@@ -1,5 +1,6 @@
 /** The filters that the list and the calendar share. */
-import { addDays, officeDay } from '../../kit/dates';
+import { addDays } from '../../kit/dates';
+import { ceJour } from '../../kit/web/horloge';
 import { useCall } from '../../kit/web/useCall';
 import { FILTRES_ECHEANCE } from '../api';
 import { getReglesEcheance } from '../apiRegles';
@@ -43,6 +44,6 @@ export function requete({
 }: Record<string, string | number>): Record<string, string | number> {
   const nom = String(periode ?? '');
   // The address may hold any word, `toString` too.
-  const bornes = Object.hasOwn(PERIODES, nom) && PERIODES[nom]?.bornes(officeDay(new Date()));
+  const bornes = Object.hasOwn(PERIODES, nom) && PERIODES[nom]?.bornes(ceJour());
   return { ...query, ...bornes };
 }

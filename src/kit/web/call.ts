@@ -4,6 +4,7 @@ import { AppError, asksToSetUp, type ErrorCode } from '../errors';
 import { COMPTE, urlOf } from '../url';
 import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
+import { regler } from './horloge';
 import { keyForWrite, releaseAdded, releaseKey } from './idempotency';
 import { errorOf, isForeignPage, readAnswer, UNREACHABLE } from './responseError';
 import { randomHex } from './randomHex';
@@ -136,6 +137,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   // A write that waits for a proof keeps its key: it is the same write that is sent again.
   if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write, record);
   if (!error) {
+    regler(response);
     if (spec.undoes) releaseAdded(urlOf(spec.undoes));
     return response;
   }

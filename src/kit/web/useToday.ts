@@ -1,6 +1,7 @@
 /** The office's day and year, kept current: a screen left open overnight must not stay at yesterday. */
 import { useSyncExternalStore } from 'react';
-import { officeDay, officeYear } from '../dates';
+import { officeYear } from '../dates';
+import { ceJour, maintenant, suivreHorloge } from './horloge';
 
 const EVERY_MS = 60_000;
 
@@ -8,24 +9,25 @@ const EVERY_MS = 60_000;
 function subscribe(look: () => void): () => void {
   const timer = setInterval(look, EVERY_MS);
   document.addEventListener('visibilitychange', look);
+  const cesser = suivreHorloge(look);
   return () => {
+    cesser();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
   };
 }
 
-const today = (): string => officeDay(new Date());
-const thisYear = (): number => officeYear(new Date());
+const thisYear = (): number => officeYear(maintenant());
 
-export const useToday = (): string => useSyncExternalStore(subscribe, today);
+export const useToday = (): string => useSyncExternalStore(subscribe, ceJour);
 export const useThisYear = (): number => useSyncExternalStore(subscribe, thisYear);
 
 /** Calls `told` once for each day that begins, until the function answered is called. */
 export function onNewDay(told: () => void): () => void {
-  let day = today();
+  let day = ceJour();
   return subscribe(() => {
-    if (today() === day) return;
-    day = today();
+    if (ceJour() === day) return;
+    day = ceJour();
     told();
   });
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Popover, Tabs, Title } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
+import { maintenant } from '../../kit/web/horloge';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
 import type { Notification } from '../notification';
 import { messages } from './messages';
@@ -15,7 +16,7 @@ const under = (tab: Tab, all: Notification[]): Notification[] =>
   tab === 'Tous' ? all : all.filter(({ type }) => type === tab);
 
 function List({ rows, onLeave }: { rows: Notification[]; onLeave: () => void }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(maintenant);
   if (rows.length === 0) return <EmptyState text={messages.empty} />;
   return (
     <ul className={classes.list}>

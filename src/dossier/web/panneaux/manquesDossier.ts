@@ -1,5 +1,6 @@
 /** What the file still lacks, one line for each step, in words. */
-import { formatDate, officeDay, daysBetween } from '../../../kit/dates';
+import { formatDate, daysBetween } from '../../../kit/dates';
+import { ceJour } from '../../../kit/web/horloge';
 import { pluriel } from '../../../kit/text';
 import { estEntamee, resumeEtape } from '../../avancement';
 import type { Dossier } from '../../dossier';
@@ -49,7 +50,7 @@ function echeanceDe({ formalite: { tpi } }: Dossier, id: EtapeId, today: string)
   return { echeance: `TPI avant le ${formatDate(limite)}, ${enJours(days)}`, depassee: days < 0 };
 }
 
-export function manquesDossier(dossier: Dossier, today = officeDay(new Date())): LigneManque[] {
+export function manquesDossier(dossier: Dossier, today = ceJour()): LigneManque[] {
   return ETAPES.filter(({ id }) => manquesEtape(dossier, id, 'cloture').length > 0).map(({ id, label }) => ({
     etape: id,
     texte: `${label}\u00a0: ${ceQuiManque(dossier, id)}`,

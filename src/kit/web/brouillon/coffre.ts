@@ -3,6 +3,7 @@
  * network may not have, and is asynchronous: a page that closes would be gone before the answer.
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { maintenant } from '../horloge';
 import type { SentBefore, withoutAnswer } from '../idempotency';
 import type { Cles } from './cles';
 import { ecrireScelle, jeterScelle, lireScelles, nouveauNom } from './poste';
@@ -83,7 +84,7 @@ export function ouvrirCoffre({ compte, cles }: Cles): Coffre {
     return [];
   };
   return {
-    nouveauNom: () => nouveauNom(compte, new Date()),
+    nouveauNom: () => nouveauNom(compte, maintenant()),
     ecrire: (nom, brouillon) => ecrireScelle(nom, sceller(current, nom, brouillon)),
     jeter: jeterScelle,
     marquer: (sent) => sent.map(([write, envoi, path]) => [envoi, marquer(current, envoi, write), path]),

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { same } from '../../fusion';
 import { nomsDe } from '../fields/champs';
 import { departDe, envoyeesDe } from '../fusion/fusion';
+import { maintenant } from '../horloge';
 import { recallSent, withoutAnswer } from '../idempotency';
 import { lireCles } from './cles';
 import { type Coffre, type Envoi, type Trouve, ouvrirCoffre } from './coffre';
@@ -64,7 +65,7 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     const envoyees = envoyeesDe(form)
       .map(sansSecrets)
       .filter((une, rang, toutes) => toutes.findIndex((autre) => same(une, autre)) === rang);
-    const commun = { cle, le: new Date().toISOString(), original, envoyees, noms: nomsDe(form.control) };
+    const commun = { cle, le: maintenant().toISOString(), original, envoyees, noms: nomsDe(form.control) };
     const envois = [...repris, ...ouvert.marquer(withoutAnswer(form.control))];
     const ecrites = saisies.map((saisie, rang) => {
       const nom = (noms[rang] ??= ouvert.nouveauNom());
@@ -129,7 +130,7 @@ export function garderSaisie<F extends FieldValues>({ onTrouves, ...garde }: Gar
       const coffre = ouvrirCoffre(await lireCles());
       if (closed) return;
       brouillon.ouvrir(coffre);
-      jeterPerimes(new Date());
+      jeterPerimes(maintenant());
       const gardes = coffre.trouver(cle);
       ecrire();
       if (gardes.length === 0) return;

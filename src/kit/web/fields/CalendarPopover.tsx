@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
-import { officeDay } from '../../dates';
+import { useToday } from '../useToday';
 
 export interface CalendarPopoverProps {
   opened: boolean;
@@ -28,6 +28,12 @@ const ARIA = {
 
 /** The calendar alone, which opens where it is rendered: the button that opens it is the caller's. */
 export function CalendarPopover({ opened, onClose, name, value, onPick }: CalendarPopoverProps) {
+  const aujourdhui = useToday();
+  /** The library would show the PC's own today. The arrows go from day to day: without a chosen day, they begin on today. */
+  const propsDuJour = (jour: string) =>
+    jour === aujourdhui
+      ? { 'data-today': true, 'data-highlight-today': true, 'data-autofocus': !value || undefined }
+      : {};
   return (
     <Popover
       opened={opened}
@@ -46,16 +52,14 @@ export function CalendarPopover({ opened, onClose, name, value, onPick }: Calend
         <DatePicker
           locale="fr"
           value={value}
-          defaultDate={value ?? undefined}
+          defaultDate={value ?? aujourdhui}
           onChange={onPick}
           allowDeselect
           hideOutsideDates
-          highlightToday
-          // The arrows go from day to day: without a chosen day, the keyboard begins on today.
-          getDayProps={(jour) => (!value && jour === officeDay(new Date()) ? { 'data-autofocus': true } : {})}
+          getDayProps={propsDuJour}
           ariaLabels={ARIA}
         />
-        <Button variant="subtle" fullWidth mt={4} onClick={() => onPick(officeDay(new Date()))}>
+        <Button variant="subtle" fullWidth mt={4} onClick={() => onPick(aujourdhui)}>
           Aujourd’hui
         </Button>
       </Popover.Dropdown>

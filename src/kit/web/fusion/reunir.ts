@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { officeDay } from '../../dates';
+import { ceJour } from '../horloge';
 import { type Clash, type Merge, type Side, afterSent, holds, merge, resolve } from '../../fusion';
 import { showWindow } from '../dialogs';
 import { notifyInfo, notifyWarning } from '../notify';
@@ -157,7 +158,7 @@ function proposeAlors<F extends FieldValues>(
   { original, le }: Retrouvee<F>,
   duJour: Fusion<F>['duJour'] = [],
 ): F {
-  const [jour, aujourdhui] = [officeDay(new Date(le)), officeDay(new Date())];
+  const [jour, aujourdhui] = [officeDay(new Date(le)), ceJour()];
   const proposes = duJour.filter((champ) => original[champ] === jour);
   return { ...original, ...Object.fromEntries(proposes.map((champ) => [champ, aujourdhui])) };
 }

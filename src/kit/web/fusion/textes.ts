@@ -5,6 +5,7 @@ import { showPhone } from '../../telephone';
 import { isoler } from '../../text';
 import { champDe, nomDe } from '../fields/champs';
 import { formatNumber } from '../fields/typed';
+import { ceJour } from '../horloge';
 import { estSecret } from '../secrets';
 import type { Listes } from './fusion';
 
@@ -49,7 +50,7 @@ export function auteur({ par: nom, soi, le }: Auteur & { le?: string }): string 
   if (!le) return par ?? '';
   const instant = new Date(le);
   const jour = officeDay(instant);
-  const quand = `${jour === officeDay(new Date()) ? '' : `le ${formatDate(jour)} `}à ${officeTime(instant)}`;
+  const quand = `${jour === ceJour() ? '' : `le ${formatDate(jour)} `}à ${officeTime(instant)}`;
   return par ? `${par}, ${quand}` : quand;
 }
 
