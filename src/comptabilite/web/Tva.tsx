@@ -25,7 +25,8 @@ import {
   VUES,
 } from './messages';
 
-const ANNEES = 8;
+/** This one, and the ten for which books are kept after theirs. */
+const ANNEES = 11;
 const nomDuMois = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
 
 interface Ligne extends Omit<MoisTva, 'mois'> {
