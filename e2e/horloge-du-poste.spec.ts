@@ -1,4 +1,5 @@
 /** A PC whose clock is wrong: its screens keep the office's day, which the server tells. */
+import { post } from './support/api';
 import { creerEnCaisse } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { deregler } from './support/horloge';
@@ -51,4 +52,27 @@ test('une saisie gardée par un poste arrêté depuis des années reste gardée 
   await aLHeure.goto(`/app/dossier/comptes/${id}`);
   await bouton(aLHeure, 'Ajouter').click();
   await bouton(fenetre(aLHeure, 'Ajouter une opération'), 'Reprendre').click();
+});
+
+test('l’heure d’un poste remise en arrière, un dossier rouvert est relu et une opération est du jour de l’étude', async ({
+  page,
+}) => {
+  const { id } = await creerEnCaisse(page.request, unique('Remis'), 20_000);
+  await deregler(page, 1);
+  await page.goto(`/app/dossier/comptes/${id}`);
+  const pages = page.getByRole('navigation', { name: 'Pages du dossier' });
+  await expect(page.getByText('Aucune opération')).toBeVisible();
+  await pages.getByRole('link', { name: 'Échéances' }).click();
+  await expect(page).toHaveURL(/echeances/);
+  await expect(page.getByText('Aucune opération')).toBeHidden();
+
+  await page.clock.setSystemTime(Date.now());
+  await page.clock.runFor(61_000);
+  const provision = { genre: 'provision', date: dans(0), moyen: 'Virement', tiers: 'Karim', montant: 1_500 };
+  await post(page.request, `/compta/dossier/${id}/operation`, provision);
+  await pages.getByRole('link', { name: 'Comptes' }).click();
+  await expect(bouton(page, 'Annuler : Provision, Karim')).toBeVisible();
+  await bouton(page, 'Ajouter').click();
+  const ajout = fenetre(page, 'Ajouter une opération');
+  await expect(champ(ajout, 'Date')).toHaveValue(aujourdhui());
 });

@@ -6,7 +6,7 @@ import { PROCHAINES } from '../../echeance/web/titre';
 import type { AppError } from '../../kit/errors';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { suivreLeJour, suivreLesEcritures, suivreLesRefus } from './suivre';
+import { suivreLeJour, suivreLesEcritures, suivreLesRefus, suivreLHeure } from './suivre';
 
 /** Drawn when the panel's code cannot be loaded: the step beside it must go on without it. */
 const rien = (_: { dossier: Dossier }): ReactNode => null;
@@ -52,6 +52,7 @@ export function Extensions({ children }: { children: ReactNode }) {
   useEffect(suivreLesEcritures, []);
   useEffect(suivreLesRefus, []);
   useEffect(suivreLeJour, []);
+  useEffect(suivreLHeure, []);
   const [demande, demander] = useState<Demande | null>(null);
   const extensions = useMemo(
     () => ({

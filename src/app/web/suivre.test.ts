@@ -1,5 +1,5 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getChoixJournal, getJournal } from '../../administration/apiJournal';
 import { getAllClients } from '../../client/api';
 import { getComptesDossier } from '../../comptabilite/api';
@@ -10,7 +10,7 @@ import { getRepertoire } from '../../dossier/apiDocuments';
 import { getYearsFilter } from '../../dossier/apiRegistre';
 import { followRefusal } from '../../kit/web/call';
 import { keyOf, queryClient } from '../../kit/web/queryClient';
-import { suivreLesEcritures, suivreLesRefus } from './suivre';
+import { suivreLesEcritures, suivreLesRefus, suivreLHeure } from './suivre';
 
 let cesser = (): void => {};
 beforeAll(() => {
@@ -64,4 +64,24 @@ it('un droit que l’étude a retiré se relit au premier refus : ce qu’il ouv
   expect(perime()).toBe(false);
   followRefusal(getCorbeille, 'droit_requis');
   expect(perime()).toBe(true);
+});
+
+it('l’heure du poste remise en arrière, ce qui fut lu « plus tard » se relit là où on le rouvre, mais pas ce qu’un formulaire modifie', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-01T09:00:00Z') });
+  vi.stubGlobal('document', new EventTarget());
+  const cesserLHeure = suivreLHeure();
+  const [lu, modifie] = [
+    [getAllClients.path, 'lu'],
+    ['modifier', getAllClients.path, 1],
+  ];
+  for (const key of [lu, modifie]) queryClient.setQueryData(key, []);
+  const perimes = () => [lu, modifie].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  vi.advanceTimersByTime(3_600_000);
+  expect(perimes()).toEqual([false, false]);
+  vi.setSystemTime(Date.parse('2026-11-30T10:00:00Z'));
+  vi.advanceTimersByTime(60_000);
+  expect(perimes()).toEqual([true, false]);
+  cesserLHeure();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

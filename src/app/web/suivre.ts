@@ -2,7 +2,7 @@ import { USER } from '../../compte/web/useUser';
 import { onRefused } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
 import { isStoredBefore } from '../../kit/web/useSave';
-import { onNewDay } from '../../kit/web/useToday';
+import { onClockSet, onNewDay } from '../../kit/web/useToday';
 
 // Calls are recognised by their paths: this module is loaded with every screen, and importing the calls would load them too.
 const SUIVIES = /echeance|compta|getCdgByDossierId/;
@@ -58,3 +58,13 @@ export const suivreLesEcritures = (): (() => void) =>
 
 /** The days left to a deadline are counted when it is read: a screen left open overnight would say « demain » for today. */
 export const suivreLeJour = (): (() => void) => onNewDay(() => relire((path) => path.includes('echeance')));
+
+/**
+ * Once a PC's clock has been put back, what was read before is of the future, and would be thought fresh until then. It is read
+ * again when shown next, but for what a form modifies (`useToEdit.ts`); the user now, for any answer tells the office's time.
+ */
+export const suivreLHeure = (): (() => void) =>
+  onClockSet(() => {
+    relire((path) => path.startsWith('/'), 'none');
+    void queryClient.invalidateQueries({ queryKey: USER.queryKey });
+  });

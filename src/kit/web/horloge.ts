@@ -6,7 +6,7 @@ import { officeDay } from '../dates';
 import { createStore } from './store';
 
 /** A slow line is not a wrong clock. */
-const TOLERE_MS = 60_000;
+export const TOLERE_MS = 60_000;
 
 /** By how much the PC's clock is ahead of the server's. */
 const avance = createStore(0);

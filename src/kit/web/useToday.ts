@@ -1,7 +1,7 @@
 /** The office's day and year, kept current: a screen left open overnight must not stay at yesterday. */
 import { useSyncExternalStore } from 'react';
 import { officeYear } from '../dates';
-import { ceJour, maintenant, suivreHorloge } from './horloge';
+import { ceJour, maintenant, suivreHorloge, TOLERE_MS } from './horloge';
 
 const EVERY_MS = 60_000;
 
@@ -28,6 +28,19 @@ export function onNewDay(told: () => void): () => void {
   return subscribe(() => {
     if (ceJour() === day) return;
     day = ceJour();
+    told();
+  });
+}
+
+/** The PC's clock against one that nobody sets, and that may stand still while the PC sleeps. */
+const reglage = (): number => Date.now() - performance.now();
+
+/** Calls `told` each time that the PC's clock has been set, or may have been, until the function answered is called. */
+export function onClockSet(told: () => void): () => void {
+  let connu = reglage();
+  return subscribe(() => {
+    if (Math.abs(reglage() - connu) <= TOLERE_MS) return;
+    connu = reglage();
     told();
   });
 }
