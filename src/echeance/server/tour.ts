@@ -21,6 +21,7 @@ import {
   redireDuJour,
 } from './rappeler';
 import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
+import { revenir } from './revenir';
 import { readEmpreinte, writeEmpreinte } from './sql';
 import { lockDossiers, lockRdvs, readOuverts, readRdvsAVenir } from './sql-faits';
 import { type Guettee, fermerPassees, premierJour, prendreEnNombre, readGuettees } from './sql-rappels';
@@ -226,6 +227,7 @@ export async function relever(tour: Tour): Promise<{ dites: number; echec?: unkn
     (echec: unknown) => ({ echec }),
   );
   await inTransaction(tour.db, async (db) => {
+    await revenir(db, duJour, now);
     await oublierRappels(db, await fermerPassees(db, duJour, aujourdhui));
     await oublierVeilles(db, aujourdhui);
   });
