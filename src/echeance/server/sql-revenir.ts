@@ -3,15 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { FAITE, OUVERTE } from '../echeance';
 
-/** The deadlines of which something was told after that instant. */
+/** The deadlines of which something was told after that instant. A `distinct` would make SQLite read all that was ever told. */
 export async function readDitesApres(db: Db, instant: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('rappel')
-    .select('echeance_id')
-    .distinct()
-    .where('le', '>', instant)
-    .execute();
-  return rows.map(({ echeance_id }) => echeance_id);
+  const rows = await db.selectFrom('rappel').select('echeance_id').where('le', '>', instant).execute();
+  return [...new Set(rows.map(({ echeance_id }) => echeance_id))];
 }
 
 /** Opens again the appointments that were thought past. */
