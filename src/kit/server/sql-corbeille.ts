@@ -1,9 +1,10 @@
+import { type Selectable, sql } from 'kysely';
 import { AppError } from '../errors';
 import { normalize } from '../text';
 import type { BinKind } from './bin';
 import type { Db, Id } from './db/database';
 import { holdExisting } from './db/existing';
-import { type Lock, lockRows } from './db/kind';
+import { type Lock, isPostgres, lockRows } from './db/kind';
 import { lotsOf } from './lots';
 import { canonicalJson } from './json';
 
@@ -63,16 +64,44 @@ export async function keepInBin<C>(
 const CONTENT = ['id', 'entite', 'entite_id', 'dossier_id', 'titre', 'supprime_le', 'contenu'] as const;
 const PAGE = 200;
 
-/** The whole bin, which holds a month: a page at a time. `lock`: nobody restores any of it before the transaction ends. */
-export async function* binPages(db: Db, lock?: Lock) {
+type Kept = Pick<Selectable<CorbeilleTable>, (typeof CONTENT)[number]>;
+
+/** What `next` finds after a key, a page at a time. */
+async function* pagesBy(key: 'id' | 'entite_id', next: (after: number) => Promise<Kept[]>) {
   for (let after = 0; ; ) {
-    const next = db.selectFrom('corbeille').select(CONTENT).where('id', '>', after).orderBy('id').limit(PAGE);
-    const rows = await lockRows(db, lock)(next).execute();
+    const rows = await next(after);
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    after = last.id;
+    after = last[key];
   }
+}
+
+const selectPage = (db: Db) => db.selectFrom('corbeille').select(CONTENT).limit(PAGE);
+
+/** The whole bin, which holds a month. */
+export const binPages = (db: Db) =>
+  pagesBy('id', (after) => selectPage(db).where('id', '>', after).orderBy('id').execute());
+
+/** The records of one kind, in the order of their numbers. */
+export const binPagesOf = (db: Db, entite: string, lock?: Lock) =>
+  pagesBy('entite_id', (after) => {
+    const next = selectPage(db).where('entite', '=', entite).where('entite_id', '>', after);
+    return lockRows(db, lock)(next.orderBy('entite_id')).execute();
+  });
+
+export const readKept = (db: Db, entite: string, id: number, lock?: Lock): Promise<Kept | undefined> =>
+  lockRows(
+    db,
+    lock,
+  )(selectPage(db).where('entite', '=', entite).where('entite_id', '=', id)).executeTakeFirst();
+
+/** Nobody restores any of the bin before the transaction ends; SQLite's writer is alone already. */
+export async function holdBin(db: Db): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`with held as (select id from corbeille order by id for update) select count(*) from held`.execute(
+    db,
+  );
 }
 
 export async function deleteFromBin(db: Db, ids: readonly number[]): Promise<void> {

@@ -1,9 +1,10 @@
 /** What the bin holds of a person. */
 import { fichiersNommes } from '../../fichier/server/balayage';
 import type { Fiche } from '../../historique/server/sql-effacement';
+import type { Db } from '../../kit/server/db/database';
 import type { StoredRdv } from '../../rdv/server/sql';
 import { estASien } from '../personne-contact';
-import type { Garde } from './sql-sujet';
+import { type Garde, gardesDuGenre, jete, readGarde } from './sql-gardes';
 import { type Sujet, contactDuRdv } from './sujet';
 
 export interface SesGardes {
@@ -35,18 +36,13 @@ function nomme({ entite, contenu }: Garde, clientId: number): boolean {
   return (entite === 'dossier' || entite === 'cdg') && (parties || beneficiaires.includes(clientId));
 }
 
-function estSienne(garde: Garde, { client, contact, autres, trouvee }: Sujet): boolean {
-  const { entite, entite_id, contenu } = garde;
-  if (entite === 'rdv') {
-    const rdv = contenu.rdv as StoredRdv;
-    return (
-      (trouvee.genre === 'rdv' && entite_id === trouvee.id) || estASien(contactDuRdv(rdv), contact, autres)
-    );
-  }
-  if (!client) return false;
-  if (entite === 'client') return entite_id === client.id;
-  const piece = contenu.piece as { table: string; de: number } | undefined;
-  return entite === 'piece' && piece?.table === 'client_fichier' && piece.de === client.id;
+const estSonRdv = (garde: Garde, { contact, autres, trouvee }: Sujet): boolean =>
+  (trouvee.genre === 'rdv' && garde.entite_id === trouvee.id) ||
+  estASien(contactDuRdv(jete<StoredRdv>(garde)), contact, autres);
+
+function estSaPiece(garde: Garde, clientId: number): boolean {
+  const piece = jete<{ table: string; de: number } | undefined>(garde);
+  return piece?.table === 'client_fichier' && piece.de === clientId;
 }
 
 const enfants = (contenu: Garde['contenu'], table: string): { id: number }[] =>
@@ -69,22 +65,36 @@ function dite({ entite, supprime_le, contenu }: Garde): object {
   return dit;
 }
 
+/** An account has nothing in the bin. */
+export const AUCUNE: SesGardes = { ids: [], rdvs: [], fichiers: [], pieces: [], fiches: [], dits: [] };
+
 /** `tout`: nothing of the client's record stays, so the deleted drafts and affairs that name the client go too. */
-export function gardesDe(sujet: Sujet, tout: boolean): SesGardes {
-  const { gardes, client } = sujet;
-  const siennes = gardes.filter((garde) => estSienne(garde, sujet));
-  const nommantes = tout && client ? gardes.filter((garde) => nomme(garde, client.id)) : [];
+export async function gardesDe(db: Db, sujet: Sujet, tout: boolean): Promise<SesGardes> {
+  const { client, lock } = sujet;
+  async function trier(genres: readonly string[], prise: (garde: Garde) => boolean): Promise<Garde[]> {
+    const prises: Garde[] = [];
+    for (const genre of genres)
+      for await (const garde of gardesDuGenre(db, genre, lock)) if (prise(garde)) prises.push(garde);
+    return prises;
+  }
+  const rdvs = await trier(['rdv'], (garde) => estSonRdv(garde, sujet));
+  const fiche = client && (await readGarde(db, 'client', client.id, lock));
+  const pieces = client ? await trier(['piece'], (garde) => estSaPiece(garde, client.id)) : [];
+  const siennes = [...rdvs, ...(fiche ? [fiche] : []), ...pieces];
+  const nommantes = tout && client ? await trier(['dossier', 'cdg'], (garde) => nomme(garde, client.id)) : [];
   const dossiers = new Set(
     nommantes.flatMap(({ entite, entite_id }) => (entite === 'dossier' ? [entite_id] : [])),
   );
-  const leurs = gardes.filter(
-    ({ entite, dossier_id }) =>
-      dossiers.has(dossier_id ?? 0) && (entite === 'piece' || entite === 'echeance'),
-  );
-  const parties = [...new Set([...siennes, ...nommantes, ...leurs])];
+  const leurs =
+    dossiers.size > 0
+      ? await trier(['piece', 'echeance'], ({ dossier_id }) => dossiers.has(dossier_id ?? 0))
+      : [];
+  // A piece may be the client's and a draft's.
+  const parId = new Map([...siennes, ...nommantes, ...leurs].map((garde) => [garde.id, garde]));
+  const parties = [...parId.values()].toSorted((a, b) => a.id - b.id);
   return {
     ids: parties.map(({ id }) => id),
-    rdvs: siennes.filter(({ entite }) => entite === 'rdv').map(({ contenu }) => contenu.rdv as StoredRdv),
+    rdvs: rdvs.map(jete<StoredRdv>),
     fichiers: fichiersDe(parties),
     pieces: fichiersDe(siennes),
     fiches: parties.flatMap(fichesDe),

@@ -1,14 +1,16 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { finirRapprochements } from '../../comptabilite/server/sql-rapprochements';
 import { reprendreFrais } from '../../comptabilite/server/sql-frais';
 import { supprimerRappels } from '../../echeance/server/sql-rappels';
 import { lotsOf } from '../../kit/server/lots';
+import { ecouterTout } from '../../kit/server/testing/ecouter';
+import { ajouter } from '../../kit/server/testing/remplir';
 import { getPersonnes } from '../api';
 import { readDernierJour, readDocuments, readEcheances, readNomsDesAutres } from './sql-dossiers';
 import { readFichiersDe } from './sql-fiche';
 import { readEcrituresDe, readFacturesDe, readOperationsDe } from './sql-livres';
-import { readClientsSupprimes } from './sql-sujet';
+import { clientsSupprimes } from './sql-gardes';
 
 /** More than a statement has parameters, on either database. */
 const BEAUCOUP = 70_000;
@@ -56,6 +58,43 @@ describeOffices('Une étude a purgé des milliers de clients', (office) => {
         .execute();
     const { status, body } = await office().call(getPersonnes, { query: { q: 'Benjelloun' } });
     expect([status, body.map(({ genre }) => genre)]).toEqual([200, ['compte']]);
-    expect(await readClientsSupprimes(db, [])).toEqual([]);
+    for await (const client of clientsSupprimes(db)) expect(client).toBeUndefined();
+  });
+});
+
+describeOffices('Une étude a annulé des centaines de rendez-vous', (office) => {
+  const COMBIEN = 900;
+  beforeAll(async () => {
+    const { db, now } = office().server.app;
+    const rdv = (i: number) => ({ id: i, nom: `Annulé ${i}`, prenom: 'Qzsuite', tel: `06${10_000_000 + i}` });
+    const garde = (i: number) => ({
+      entite: 'rdv',
+      entite_id: i,
+      contenu: JSON.stringify({ rdv: rdv(i) }),
+      supprime_le: now().toISOString(),
+      utilisateur_id: null,
+      titre: 'Qzsuite',
+      dossier_id: null,
+      responsable_id: null,
+      recherche: 'qzsuite',
+    });
+    await ajouter(
+      db,
+      'corbeille',
+      IDS.slice(0, COMBIEN).map((id) => garde(id)),
+    );
+  });
+
+  it.each([
+    ['la recherche s’arrête quand la liste est pleine', 'qzsuite', 50, 1],
+    ['le dernier se trouve, lui seul gardé en mémoire', 'annule 1000899', 1, 5],
+  ])('%s', async (_, q, combien, pages) => {
+    let trouves = 0;
+    const dits = await ecouterTout(async () => {
+      trouves = (await office().call(getPersonnes, { query: { q } })).body.length;
+    });
+    const lus = dits.filter(({ sql }) => sql.includes('"contenu" from "corbeille"'));
+    const deRdvs = lus.filter(({ parameters }) => parameters.includes('rdv'));
+    expect([trouves, deRdvs.length, lus.length - deRdvs.length]).toEqual([combien, pages, 1]);
   });
 });

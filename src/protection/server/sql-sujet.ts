@@ -1,92 +1,28 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { deleteClients } from '../../client/api';
+import { type RawBuilder, sql } from 'kysely';
 import { TOTAL_CAP } from '../../kit/api';
 import type { StoredClient } from '../../client/server/sql';
 import { readClients } from '../../client/server/sql';
 import type { Db } from '../../kit/server/db/database';
 import { type Lock, isPostgres } from '../../kit/server/db/kind';
-import { binPages } from '../../kit/server/sql-corbeille';
 import { matchesWords } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
 import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
 import { telDe } from '../personne-contact';
-
-/** One row of the bin, read. */
-export interface Garde {
-  id: number;
-  entite: string;
-  entite_id: number;
-  dossier_id: number | null;
-  titre: string | null;
-  supprime_le: string;
-  contenu: Record<string, unknown>;
-}
-
-const lue = (row: Omit<Garde, 'contenu'> & { contenu: string }): Garde => ({
-  ...row,
-  contenu: JSON.parse(row.contenu) as Garde['contenu'],
-});
-
-/** The whole bin. `lock`: nobody restores any of it before the transaction ends. */
-export async function readGardes(db: Db, lock?: Lock): Promise<Garde[]> {
-  const gardes: Garde[] = [];
-  for await (const page of binPages(db, lock)) gardes.push(...page.map(lue));
-  return gardes;
-}
-
-/** Records of that kind that the bin holds. */
-export const jetes = <T extends { id: number }>(gardes: readonly Garde[], entite: string): T[] =>
-  gardes.filter((garde) => garde.entite === entite).map(({ contenu }) => contenu[entite] as T);
-
-/** Clients purged from the bin: the journal still tells what they were when they were deleted, until that is erased. */
-async function readClientsPartis(db: Db): Promise<StoredClient[]> {
-  const rows = await db
-    .selectFrom('journal')
-    .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
-    .select('avant')
-    .where('entite', '=', 'client')
-    .where('entite_id', 'in', (eb) =>
-      eb
-        .selectFrom('journal as parti')
-        .select('parti.entite_id')
-        // Written as in the partial index, or it would not be used.
-        .where(sql<SqlBool>`parti.entite = 'client' and parti.action = 'purge'`),
-    )
-    .where('action', '=', deleteClients.path)
-    .where('avant', 'is not', null)
-    .orderBy('journal.seq')
-    .execute();
-  const clients = rows.map(({ avant }) => JSON.parse(avant ?? '') as StoredClient);
-  // Deleted twice: the last state counts.
-  return [...new Map(clients.map((client) => [client.id, client])).values()];
-}
-
-/** Deleted clients, in the bin or purged from it. */
-export const readClientsSupprimes = async (db: Db, gardes: readonly Garde[]): Promise<StoredClient[]> => [
-  ...jetes<StoredClient>(gardes, 'client'),
-  ...(await readClientsPartis(db)),
-];
+import { jete, readClientSupprime, readGarde } from './sql-gardes';
 
 /** Present or deleted. */
-export async function readClient(
-  db: Db,
-  id: number,
-  supprimes: readonly StoredClient[],
-  lock?: Lock,
-): Promise<StoredClient | undefined> {
+export async function readClient(db: Db, id: number, lock?: Lock): Promise<StoredClient | undefined> {
   const [client] = await readClients(db, [id], lock);
-  return client ?? supprimes.find((supprime) => supprime.id === id);
+  return client ?? readClientSupprime(db, id);
 }
 
-export async function readRdv(
-  db: Db,
-  id: number,
-  gardes: readonly Garde[],
-  lock?: Lock,
-): Promise<StoredRdv | undefined> {
+/** Taken or cancelled. */
+export async function readRdv(db: Db, id: number, lock?: Lock): Promise<StoredRdv | undefined> {
   const [rdv] = await readStoredRdvs(db, [id], lock);
-  return rdv ?? jetes<StoredRdv>(gardes, 'rdv').find((jete) => jete.id === id);
+  if (rdv) return rdv;
+  const garde = await readGarde(db, 'rdv', id, lock);
+  return garde && jete<StoredRdv>(garde);
 }
 
 export async function readRdvsDe(db: Db, tels: readonly string[], lock?: Lock): Promise<StoredRdv[]> {

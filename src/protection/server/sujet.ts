@@ -4,6 +4,7 @@ import type { StoredClient } from '../../client/server/sql';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
+import { holdBin } from '../../kit/server/sql-corbeille';
 import { formatPhone } from '../../kit/telephone';
 import { rdvLabel } from '../../rdv/rdv';
 import type { StoredRdv } from '../../rdv/server/sql';
@@ -11,16 +12,8 @@ import type { PersonneTrouvee } from '../personne';
 import { type Contact, estASien, telDe } from '../personne-contact';
 import type { AuteurMessage, MessageLu, Messages } from './messages';
 import { type CompteLu, readCompte } from './sql-compte';
-import {
-  type ClientContact,
-  type Garde,
-  readClient,
-  readClientsJoints,
-  readClientsSupprimes,
-  readGardes,
-  readRdv,
-  readRdvsDe,
-} from './sql-sujet';
+import { clientsSupprimes } from './sql-gardes';
+import { type ClientContact, readClient, readClientsJoints, readRdv, readRdvsDe } from './sql-sujet';
 
 export interface Sujet {
   trouvee: PersonneTrouvee;
@@ -28,11 +21,11 @@ export interface Sujet {
   compte: CompteLu | null;
   rdvs: StoredRdv[];
   messages: MessageLu[];
-  /** The whole bin: `gardesDe` takes from it what is the person's. */
-  gardes: Garde[];
   contact: Contact;
   /** Other clients who share the telephone or the e-mail, and all deleted clients. */
   autres: Contact[];
+  /** How what is read of the person is held. */
+  lock: Lock | undefined;
 }
 
 type Qui = Pick<PersonneTrouvee, 'genre' | 'id'>;
@@ -87,22 +80,15 @@ interface Tete {
   client?: StoredClient;
 }
 
-interface Parmi {
-  gardes: Garde[];
-  supprimes: StoredClient[];
-  messages: Messages;
-  lock: Lock | undefined;
-}
-
 const PERSONNE = 'Personne';
 
-async function tete(db: Db, { genre, id }: Qui, { gardes, supprimes, messages, lock }: Parmi): Promise<Tete> {
+async function tete(db: Db, { genre, id }: Qui, messages: Messages, lock: Lock | undefined): Promise<Tete> {
   if (genre === 'client') {
-    const client = await readClient(db, id, supprimes, lock);
+    const client = await readClient(db, id, lock);
     if (client) return { trouvee: trouveeDuClient(client), contact: contactDuClient(client), client };
   }
   if (genre === 'rdv') {
-    const rdv = await readRdv(db, id, gardes, lock);
+    const rdv = await readRdv(db, id, lock);
     if (rdv) return { trouvee: trouveeDuRdv(rdv), contact: contactDuRdv(rdv) };
   }
   if (genre === 'message') {
@@ -113,15 +99,15 @@ async function tete(db: Db, { genre, id }: Qui, { gardes, supprimes, messages, l
 }
 
 async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | undefined): Promise<Sujet> {
-  const gardes = await readGardes(db, lock);
-  const supprimes = await readClientsSupprimes(db, gardes);
-  const { trouvee, contact, client } = await tete(db, qui, { gardes, supprimes, messages, lock });
+  if (lock) await holdBin(db);
+  const { trouvee, contact, client } = await tete(db, qui, messages, lock);
   const tels = presents(contact.tels.map(telDe));
   const emails = presents(contact.emails).map((email) => email.toLowerCase());
   const joints = await readClientsJoints(db, tels, emails);
+  const autres = joints.filter(({ id }) => id !== client?.id).map(contactDuClient);
   // An appointment or a message may be a deleted client's.
-  const connus = [...joints, ...supprimes];
-  const autres = connus.filter(({ id }) => id !== client?.id).map(contactDuClient);
+  for await (const supprime of clientsSupprimes(db))
+    if (supprime.id !== client?.id) autres.push(contactDuClient(supprime));
   const sien = (autre: Contact): boolean => estASien(autre, contact, autres);
   const rdvs = (await readRdvsDe(db, tels, lock)).filter((rdv) => sien(contactDuRdv(rdv)));
   const auteurs = (await messages.auteurs(db)).filter((auteur) => sien(contactDuMessage(auteur)));
@@ -129,7 +115,7 @@ async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | und
     db,
     auteurs.map(({ id }) => id),
   );
-  return { trouvee, client: client ?? null, compte: null, rdvs, messages: lus, gardes, contact, autres };
+  return { trouvee, client: client ?? null, compte: null, rdvs, messages: lus, contact, autres, lock };
 }
 
 /** `lock`: none of the rows read changes before the transaction ends. Error: introuvable. */
@@ -139,7 +125,7 @@ export async function lireSujet(db: Db, qui: Qui, messages: Messages, lock?: Loc
   if (!compte) throw notFound(PERSONNE);
   const trouvee = trouveeDuCompte(compte);
   const contact: Contact = { nom: trouvee.nom, tels: [compte.phone], emails: [compte.email] };
-  return { trouvee, client: null, compte, rdvs: [], messages: [], gardes: [], contact, autres: [] };
+  return { trouvee, client: null, compte, rdvs: [], messages: [], contact, autres: [], lock };
 }
 
 /** Words that identify the person: an erasure's reason must have none of them, and remembered answers that do are deleted. */

@@ -107,7 +107,7 @@ export async function tenueDuClient(
     finRelation: fin === null ? null : officeDay(new Date(fin)),
     reductible: FACULTATIFS.some((champ) => client[champ] !== null),
   };
-  const gardes = gardesDe(sujet, devoirDe('fiche', situation).sort === 'efface');
+  const gardes = await gardesDe(db, sujet, devoirDe('fiche', situation).sort === 'efface');
   const pieces = await readPiecesDe(db, client.id);
   const jetees = await readFichiersDe(
     db,

@@ -1,7 +1,7 @@
 import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Situation } from '../devoir';
-import { gardesDe } from './gardes';
+import { AUCUNE } from './gardes';
 import {
   readAcces,
   readActivite,
@@ -15,7 +15,7 @@ import { historiqueDit, readHistorique } from './sql-fiche';
 import type { Sujet } from './sujet';
 import { SITUATION_VIDE, type Tenu, type Tenue } from './tenu';
 
-export async function tenueDuCompte(db: Db, { compte, ...sujet }: Sujet, aujourdhui: string): Promise<Tenue> {
+export async function tenueDuCompte(db: Db, { compte }: Sujet, aujourdhui: string): Promise<Tenue> {
   if (!compte) throw new Error('no account');
   const { id, derniere_connexion, createdAt, ...profil } = compte;
   const evenements = await readEvenements(db, id);
@@ -52,5 +52,5 @@ export async function tenueDuCompte(db: Db, { compte, ...sujet }: Sujet, aujourd
       nombre: activite.reduce((somme, { nombre }) => somme + nombre, 0),
     },
   ];
-  return { situation, tenus, octets: [], pieces: [], gardes: gardesDe({ ...sujet, compte }, false) };
+  return { situation, tenus, octets: [], pieces: [], gardes: AUCUNE };
 }

@@ -14,7 +14,7 @@ export async function tenueDe(db: Db, sujet: Sujet, now: Date): Promise<Tenue> {
   const aujourdhui = officeDay(now);
   if (sujet.compte) return tenueDuCompte(db, sujet, aujourdhui);
   if (sujet.client) return tenueDuClient(db, sujet, sujet.client, aujourdhui);
-  const gardes = gardesDe(sujet, true);
+  const gardes = await gardesDe(db, sujet, true);
   const situation = { ...SITUATION_VIDE, aujourdhui };
   return { situation, tenus: await contacts(db, sujet, gardes), octets: [], pieces: [], gardes };
 }
