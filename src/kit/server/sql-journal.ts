@@ -39,7 +39,7 @@ const CHUNK = 1_000; // a statement takes a limited number of parameters
 const text = (value: unknown): string | null => (value == null ? null : canonicalJson(value));
 
 /** The last link of the chain up to row `seq`. A row that somebody removed stops no write: audit:verify reports it. */
-async function readTete(db: Db, seq: number): Promise<string> {
+export async function readTete(db: Db, seq: number): Promise<string> {
   const last = db
     .selectFrom('journal')
     .select('chaine')
@@ -109,20 +109,29 @@ export const selectJournal = (db: Db) =>
     .select(['journal_valeur.sel', 'avant', 'apres']);
 
 /**
- * Conditions on the rows before `avant`, the latest first: by slices on SQLite, which reads in the server's own thread. No index
- * serves the searches in the journal: each would have to be written with every row. `whole`: in one slice.
+ * Conditions on the rows after `apres` and before `avant`, the latest first: by slices on SQLite, which reads in the server's own
+ * thread. No index serves the searches in the journal: each would have to be written with every row. `whole`: in one slice.
  */
 export async function* slicesOfJournal(
   db: Db,
-  { avant, whole = isPostgres(db) }: { avant?: number | undefined; whole?: boolean } = {},
+  {
+    avant,
+    apres,
+    whole = isPostgres(db),
+  }: { avant?: number | undefined; apres?: number | undefined; whole?: boolean } = {},
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   const key = sql.ref('journal.seq');
-  if (whole) yield avant === undefined ? sql`1 = 1` : sql`${key} < ${avant}`;
+  const bornes = [
+    ...(apres === undefined ? [] : [sql`${key} > ${apres}`]),
+    ...(avant === undefined ? [] : [sql`${key} < ${avant}`]),
+  ];
+  if (whole) yield bornes.length === 0 ? sql`1 = 1` : sql`(${sql.join(bornes, sql` and `)})`;
   else
     yield* slices(db, {
       from: sql`journal`,
       key,
       way: 'desc',
+      ...(apres !== undefined && { above: apres }),
       ...(avant !== undefined && { upTo: avant - 1 }),
     });
 }

@@ -14,8 +14,10 @@ import { ACTIF, type Chose, devoirDe } from '../devoir';
 import type { Detenu, DossierPersonne, GenrePersonne, Sort } from '../personne';
 import type { Messages } from './messages';
 import { motifNomme } from './nommer';
+import { connuSous, historiqueDe, historiqueOublie } from './avant-effacer';
 import { anonymiserCompte, readPorteur, retirerAcces } from './sql-compte';
 import {
+  type DejaLu,
   deleteSlots,
   insertEffacement,
   oublierReponses,
@@ -24,7 +26,6 @@ import {
   reduireClient,
 } from './sql-effacement';
 import { type PieceDe, etatsDe } from './sql-fiche';
-import { type Cite, readHomonymes } from './sql-livres';
 import { type Sujet, lireSujet, motsDe } from './sujet';
 import type { Tenue } from './tenu';
 import { detenusDe, tenueDe } from './tenue';
@@ -40,6 +41,7 @@ export interface Demande {
   qui: { genre: GenrePersonne; id: number };
   motif: string;
   lu?: Lu | undefined;
+  deja?: DejaLu | undefined;
   userId: number;
   now: Date;
 }
@@ -104,14 +106,11 @@ async function effacerContacts({ db, journal }: Ecrit, sujet: Sujet, tenue: Tenu
   return [...rdvs.map((id) => ({ entite: 'rdv', id })), ...tenue.gardes.fiches];
 }
 
-const historiqueDe = ({ tenus }: Tenue, chose: Chose): readonly object[] =>
-  tenus.find((tenu) => tenu.chose === chose)?.donnees ?? [];
-
 async function effacerCompte(
   { db, journal }: Ecrit,
   compte: NonNullable<Sujet['compte']>,
   tenue: Tenue,
-  { motif, now }: Demande,
+  { motif, now, deja }: Demande,
 ): Promise<void> {
   const { id } = compte;
   const porteur = await readPorteur(db, compte, historiqueDe(tenue, 'historiqueCompte'));
@@ -121,22 +120,9 @@ async function effacerCompte(
   ];
   await retirerAcces(db, porteur);
   await anonymiserCompte(db, id, now);
-  const seqs = [...(await readSeqs(db, fiches)), ...(await readSeqsDuCompte(db, porteur))];
+  const seqs = [...(await readSeqs(db, fiches)), ...(await readSeqsDuCompte(db, porteur, deja))];
   await effacerValeurs({ db, journal }, [...new Set(seqs)], motif);
   journal({ entite: 'utilisateur', id, apres: {} });
-}
-
-/** Each CIN and each name that the client has had: today's, and those that the record's own history tells. */
-async function connuSous(db: Db, client: NonNullable<Sujet['client']>, tenue: Tenue) {
-  const etats = [client, ...etatsDe(historiqueDe(tenue, 'historique'))];
-  const cins = etats.map(({ cin }) => cin).filter((cin) => typeof cin === 'string');
-  const appelations = new Map<string, Cite>();
-  for (const { nom, prenom } of etats)
-    if (typeof nom === 'string' && typeof prenom === 'string' && !appelations.has(`${nom} ${prenom}`)) {
-      const homonymes = await readHomonymes(db, { id: client.id, nom, prenom });
-      appelations.set(`${nom} ${prenom}`, { nom, prenom, homonymes });
-    }
-  return { id: client.id, cins: [...new Set(cins)], noms: [...appelations.values()] };
 }
 
 const estFichier = (dit: unknown): dit is { id: number } =>
@@ -164,10 +150,10 @@ async function effacerPersonneDe(
   const garde = (fiche: Fiche): boolean =>
     fiche.entite === 'client' && devoirDe('historique', tenue.situation).sort !== 'efface';
   const { client } = sujet;
-  const oubliee = client && devoirDe('historique', tenue.situation).sort === 'efface';
+  const oubliee = client && historiqueOublie(tenue);
   const anciens = oubliee ? fichiersDe(tenue) : [];
   const seqs = [
-    ...(oubliee ? await readSeqsBrouillons(db, await connuSous(db, client, tenue)) : []),
+    ...(oubliee ? await readSeqsBrouillons(db, await connuSous(db, client, tenue), demande.deja) : []),
     ...(await readSeqs(db, [...fiches.filter((fiche) => !garde(fiche)), ...anciens])),
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);

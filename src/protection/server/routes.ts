@@ -12,6 +12,7 @@ import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
 import { writeJournal } from '../../kit/server/sql-journal';
 import { writeOnce } from '../../kit/server/write';
 import { effacerPersonne, exporterPersonne, getPersonne, getPersonnes } from '../api';
+import { lireAvantDEffacer } from './avant-effacer';
 import { chercher } from './chercher';
 import { type Ailleurs, effacer, entiteDe } from './effacer';
 import { exporter } from './export';
@@ -94,12 +95,13 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
     const user = userOf(request);
     const input = parseRequest(effacerPersonne, request);
     exigerTousDossiers(user);
+    const deja = await lireAvantDEffacer(app.db, { qui: input.params, now: app.now() }, messages);
     let octets: string[] = [];
     const answer = await writeOnce(app, effacerPersonne, request, reply, {
       user,
       input,
       handler: async ({ db, journal, params, body, now }) => {
-        const demande = { qui: params, ...body, userId: user.id, now };
+        const demande = { qui: params, ...body, deja, userId: user.id, now };
         const fait = await effacer({ db, journal }, demande, parts);
         octets = fait.octets;
         return fait.nombres;

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readSeqs } from '../../historique/server/sql-effacement';
 import type { Db, Id } from '../../kit/server/db/database';
-import { slicesOfJournal } from '../../kit/server/sql-journal';
+import { canonicalJson } from '../../kit/server/json';
+import { readDernier, readTete, slicesOfJournal } from '../../kit/server/sql-journal';
 import { lotsOf } from '../../kit/server/lots';
 import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
@@ -52,10 +53,36 @@ function disant(motifs: readonly string[]): RawBuilder<SqlBool> {
   return sql`(${sql.join(nommant, sql` or `)})`;
 }
 
-/** The numbers of such rows, in the whole journal. */
-async function readSeqsDisant(db: Db, motifs: readonly string[]): Promise<number[]> {
+/** The rows of the journal up to `jusqua` that contain one of `motifs`. */
+export interface DejaLu {
+  motifs: readonly string[];
+  jusqua: number;
+  /** Of the last of them: another base, that was promoted or restored meanwhile, may have others under the same numbers. */
+  chaine: string;
+  seqs: readonly number[];
+}
+
+/** Rows are only added to the journal, in order, and the values of one may but be erased: what was read stays true. */
+export async function lireDeja(db: Db, motifs: readonly string[]): Promise<DejaLu> {
+  const { seq: jusqua, chaine } = await readDernier(db);
+  return { motifs, jusqua, chaine, seqs: await readSeqsDisant(db, motifs, { avant: jusqua + 1 }) };
+}
+
+/** `deja`: read for the same, it is completed by what came since. */
+async function completer(db: Db, motifs: readonly string[], deja: DejaLu | undefined): Promise<number[]> {
+  const memes = deja && canonicalJson(deja.motifs) === canonicalJson(motifs);
+  if (!memes || (await readTete(db, deja.jusqua)) !== deja.chaine) return readSeqsDisant(db, motifs);
+  return [...deja.seqs, ...(await readSeqsDisant(db, motifs, { apres: deja.jusqua }))];
+}
+
+/** The numbers of such rows, in the whole journal or in a part of it. */
+async function readSeqsDisant(
+  db: Db,
+  motifs: readonly string[],
+  part?: { avant?: number; apres?: number },
+): Promise<number[]> {
   const seqs: number[] = [];
-  for await (const tranche of slicesOfJournal(db)) {
+  for await (const tranche of slicesOfJournal(db, part)) {
     // A row of `journal_valeur` has the number of its row of `journal`: slices of the one are slices of the other.
     const { rows } = await sql<{ seq: number }>`
       select journal.seq from journal_valeur as journal where ${tranche} and ${disant(motifs)}`.execute(db);
@@ -70,15 +97,13 @@ const DE_QUEL_DOSSIER = sql<number | null>`case when journal.entite = 'dossier' 
 
 const CHUNK = 1_000; // a statement has so many parameters
 
-/** Rows about drafts, their deadlines and files that no longer exist, whose values contain one of these pieces of JSON. */
-async function readDesBrouillons(db: Db, motifs: readonly string[]) {
-  const seqs = await readSeqsDisant(db, motifs);
+/** Those of these rows that are about drafts, their deadlines and files that no longer exist. */
+async function readDesBrouillons(db: Db, seqs: readonly number[]) {
   const trouvees = [];
   for (const lot of lotsOf(seqs, CHUNK)) trouvees.push(...(await readDeBrouillons(db, lot)));
   return trouvees;
 }
 
-/** Those of these rows that are about drafts, their deadlines and files that no longer exist. */
 async function readDeBrouillons(db: Db, seqs: readonly number[]) {
   const rows = await db
     .selectFrom('journal')
@@ -100,7 +125,7 @@ async function readDeBrouillons(db: Db, seqs: readonly number[]) {
   return rows.map(({ avant, apres, ...row }) => ({ ...row, valeurs: `${avant ?? ''} ${apres ?? ''}` }));
 }
 
-interface DansUnBrouillon {
+export interface DansUnBrouillon {
   id: number;
   cins: readonly string[];
   /** Each name that the client has had, with the names of other clients that contain it. */
@@ -109,15 +134,32 @@ interface DansUnBrouillon {
 
 const enJson = (texte: string): string => JSON.stringify(texte).slice(1, -1);
 
+const siensDe = ({ id, cins }: DansUnBrouillon): string[] => [
+  `"client":${id},"fullname":`,
+  ...cins.map((cin) => `:${JSON.stringify(cin)}`),
+];
+
+/** What the whole journal is searched for, when a client is erased. */
+export function motifsDuClient(connu: DansUnBrouillon): string[] {
+  const ecrits = connu.noms.flatMap(({ nom, prenom }) =>
+    [`${nom} ${prenom}`, `${prenom} ${nom}`].map(enJson),
+  );
+  return [...siensDe(connu).map(motifDe), ...ecrits.map(motifDuNom)];
+}
+
 /**
  * Rows that identify the client in drafts and in files that no longer exist: by number, by a CIN or a name that the client has
  * had. All rows of a file that no longer exists and of which the client was a party: a title may say part of a name.
  * A numbered file keeps its own history, as it keeps its parties.
  */
-export async function readSeqsBrouillons(db: Db, { id, cins, noms }: DansUnBrouillon): Promise<number[]> {
-  const siens = [`"client":${id},"fullname":`, ...cins.map((cin) => `:${JSON.stringify(cin)}`)];
-  const ecrits = noms.flatMap(({ nom, prenom }) => [`${nom} ${prenom}`, `${prenom} ${nom}`].map(enJson));
-  const rows = await readDesBrouillons(db, [...siens.map(motifDe), ...ecrits.map(motifDuNom)]);
+export async function readSeqsBrouillons(
+  db: Db,
+  connu: DansUnBrouillon,
+  deja: DejaLu | undefined,
+): Promise<number[]> {
+  const { noms } = connu;
+  const siens = siensDe(connu);
+  const rows = await readDesBrouillons(db, await completer(db, motifsDuClient(connu), deja));
   const estPartie = ({ valeurs }: { valeurs: string }): boolean =>
     siens.some((dit) => valeurs.toLowerCase().includes(dit.toLowerCase()));
   const leNomme = ({ valeurs }: { valeurs: string }): boolean =>
@@ -147,11 +189,18 @@ async function readSeqsDuGenre(db: Db, entite: string, dits: readonly string[]):
   return rows.map(({ seq }) => seq);
 }
 
+/** The same for an account. */
+export const motifsDuCompte = (id: number): string[] => [motifDe(`"responsable":{"id":${id},`)];
+
 /** Rows about other records that name the account: who answers for a file, who verified a rate, who was invited. */
-export async function readSeqsDuCompte(db: Db, { id, emails, noms }: Porteur): Promise<number[]> {
+export async function readSeqsDuCompte(
+  db: Db,
+  { id, emails, noms }: Porteur,
+  deja: DejaLu | undefined,
+): Promise<number[]> {
   const dire = (cle: string) => (dit: string) => `"${cle}":${JSON.stringify(dit)}`;
   return [
-    ...(await readSeqsDisant(db, [motifDe(`"responsable":{"id":${id},`)])),
+    ...(await completer(db, motifsDuCompte(id), deja)),
     ...(await readSeqsDuGenre(db, 'bareme', noms.map(dire('verifiePar')))),
     ...(await readSeqsDuGenre(db, 'invitation', emails.map(dire('email')))),
   ];
