@@ -1,12 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { newKey, writeKeys } from '../kit/server/key';
+import { createDatabase } from '../kit/server/testing/postgres';
+import { EN_COURS, restaurer } from '../sauvegarde/server/restaurer';
+import type { Avancement } from '../sauvegarde/sauvegarde';
 import { commencer, finir } from './inacheve';
 import { ouvrirEtude } from './ouvrir';
 import { phraseDe } from './refus-demarrage';
 import { cibleDe, ouvrirSource } from './sauvegardes';
-import { reglagesDe, unDossierVide } from './testing/sauvegardes';
+import { describeOffices } from './testing/office';
+import { autreMachine, reglagesDe, unDossierVide, uneSauvegarde } from './testing/sauvegardes';
+
+const cluster = process.env.TEST_DATABASE_URL;
 
 const refusDe = (essai: Promise<unknown>) => essai.then(() => 'ouverte', phraseDe);
 
@@ -53,4 +60,46 @@ it('une étude neuve ne s’ouvre pas là où une restauration a été interromp
   const encore = await ouvrirEtude(settings, new Date());
   await encore.db.destroy();
   await encore.release();
+});
+
+it.skipIf(cluster === undefined)(
+  'ni dans la base PostgreSQL, restée vide, d’une restauration interrompue',
+  async () => {
+    const [dataDir, databaseUrl] = [await unDossierVide('restauree'), await createDatabase(cluster ?? '')];
+    const settings = reglagesDe({ dataDir, databaseUrl });
+    writeKeys(settings.keyFile, [newKey()]);
+    const reste = join(dataDir, EN_COURS);
+    await writeFile(reste, '');
+    expect(await refusDe(ouvrirEtude(settings, new Date()))).toMatch(
+      /interrompue.*npm run restore -- .*restauration-en-cours/,
+    );
+    await rm(reste);
+    const { db, release } = await ouvrirEtude(settings, new Date());
+    await db.destroy();
+    await release();
+    await writeFile(reste, '');
+    const encore = await ouvrirEtude(settings, new Date());
+    await encore.db.destroy();
+    await encore.release();
+  },
+);
+
+describeOffices('Une restauration dans PostgreSQL', (office) => {
+  it.skipIf(cluster === undefined)('se sait en cours tant qu’elle l’est', async () => {
+    const settings = reglagesDe(office());
+    const archive = await uneSauvegarde(settings);
+    const ailleurs = await autreMachine(settings.keyFile, 'PostgreSQL');
+    const { release, ...cible } = await cibleDe(ailleurs);
+    onTestFinished(release);
+    const reste = join(ailleurs.dataDir, EN_COURS);
+    const vus = new Map<string, boolean>();
+    const dire = ({ etape }: Avancement) => vus.set(etape, existsSync(reste));
+    const suivi = { fin: new AbortController().signal, dire };
+    await restaurer({ ...cible, suivi }, archive, { remplacer: false });
+    expect([...vus]).toEqual([
+      ['relecture', false],
+      ['remise', true],
+    ]);
+    expect(existsSync(reste)).toBe(false);
+  });
 });

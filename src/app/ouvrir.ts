@@ -11,7 +11,7 @@ import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { sayNow } from '../kit/server/log-output';
 import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
 import { exigerBase, traceDe } from './base-perdue';
-import { exigerDemenage, exigerRestauree } from './inacheve';
+import { exigerDemenage, exigerRemplie, exigerRestauree } from './inacheve';
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf, fileOf } from './settings';
 
@@ -68,6 +68,7 @@ export async function ouvrirEtude(settings: Settings, now: Date) {
     exigerRestauree(where);
     await exigerBase(where, settings.dataDir);
     db = connect(where);
+    await exigerRemplie(db, settings.dataDir);
     await exigerSaCle(db, ring);
     await migrate(db, MIGRATIONS, direUneFois(ANCIENNE));
     await garderTrousseau(db, ring, now);

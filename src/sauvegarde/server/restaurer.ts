@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db, Root } from '../../kit/server/db/database';
 import { writeJournal } from '../../kit/server/sql-journal';
@@ -149,11 +149,17 @@ async function restaurerFichier(
   }
 }
 
+/** In DATA_DIR while a database of a server is filled: killed then, the restoration leaves an empty one, as of a new office. */
+export const EN_COURS = 'restauration-en-cours';
+
 /** In one transaction: the present tables go to a schema of their own, those of the archive take their place. */
 async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promise<string | null> {
   const schema = `avant_restauration_${marque(cible.now())}`;
   const cote = await mettreDeCote(cible, verse.presente);
   let ecarte = false;
+  const reste = join(cible.dataDir, EN_COURS);
+  await writeFile(reste, '');
+  syncToDisk(cible.dataDir);
   const db = cible.connect(cible.where);
   try {
     await verserArchive(db, archive, {
@@ -168,6 +174,7 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
     });
   } finally {
     await db.destroy();
+    await rm(reste, { force: true });
   }
   return [cote, ecarte ? `le schéma ${schema} de la base` : null].filter(Boolean).join(' et ') || null;
 }
