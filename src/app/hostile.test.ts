@@ -73,6 +73,12 @@ describeOffices('Ce qui est envoyé pour nuire', (office) => {
       expect(await envoyer(addClient.path, corps, { cookie: office().cookie })).toEqual(TROP_GROS);
     });
 
+    it.each(['', 'etat_civile_details'])('dont « %s » a des milliers de champs n’est pas lu', async (ou) => {
+      const champs = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`champ${i}`, 1]));
+      const corps = JSON.stringify(ou === '' ? champs : { [ou]: champs });
+      expect(await envoyer(addClient.path, corps, { cookie: office().cookie })).toEqual(TROP_GROS);
+    });
+
     it('de plus de 50 000 listes l’une dans l’autre ne l’est pas non plus', async () => {
       const corps = '['.repeat(50_001) + ']'.repeat(50_001);
       expect(await envoyer(addClient.path, corps, { cookie: office().cookie })).toEqual(TROP_GROS);

@@ -22,6 +22,24 @@ function hasTooManyValues(json: string): boolean {
   return values > MAX_VALUES;
 }
 
+/** No form has a tenth as many fields. Each reading of a body copies its keys, even those that it does not know. */
+const MAX_KEYS = 1_000;
+
+/** Not by recursion: lists may be one in another as deep as they like. */
+function hasTooManyKeys(body: unknown): boolean {
+  const found: object[] = [];
+  const toRead = (value: unknown): void => {
+    if (typeof value === 'object' && value !== null) found.push(value);
+  };
+  toRead(body);
+  for (let value = found.pop(); value; value = found.pop()) {
+    const inside: unknown[] = Object.values(value);
+    if (!Array.isArray(value) && inside.length > MAX_KEYS) return true;
+    for (const one of inside) toRead(one);
+  }
+  return false;
+}
+
 // No text has a NUL character, and PostgreSQL keeps none: refused before anything reads it.
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
 
@@ -34,11 +52,14 @@ export function readJson(http: FastifyInstance): void {
       return done(new AppError('type_refuse', 'Envoyez du JSON.'));
     }
     if (hasTooManyValues(body)) return done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+    let read: unknown;
     try {
       if (NUL_IN_JSON.test(body)) throw new SyntaxError('NUL');
-      done(null, JSON.parse(body));
+      read = JSON.parse(body);
     } catch {
-      done(new AppError('requete_invalide', 'Le JSON envoyé est mal formé.'));
+      return done(new AppError('requete_invalide', 'Le JSON envoyé est mal formé.'));
     }
+    if (hasTooManyKeys(read)) return done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+    done(null, read);
   });
 }
