@@ -127,7 +127,7 @@ test('une pièce qu’un autre a retirée n’est plus montrée, une fois dit qu
   await post(page.request, `/helpers/deleteFile/${cinId}`, {});
   await bouton(page, 'Supprimer : cin.png').click();
   await confirmer(page, 'Voulez-vous vraiment supprimer le fichier « cin.png » ?');
-  await expectRefus(page, 'Pièce introuvable.');
+  await expectRefus(page, 'Pièce introuvable.', 'Quelqu’un l’a remplacée ou retirée entre-temps.');
   await expect(emplacement(page, 'CIN')).toBeAttached();
 });
 

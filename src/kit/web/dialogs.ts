@@ -133,6 +133,7 @@ const AFFAIRE_PARTIE =
   'Elle a été supprimée, ou son dossier confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page. Le notaire peut la restaurer depuis la corbeille, ou vous confier son dossier.';
 const ECHEANCE_PARTIE =
   'Elle a été supprimée, sa règle ne la demande plus, ou son dossier a été confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page.';
+const PIECE_PARTIE = 'Quelqu’un l’a remplacée ou retirée entre-temps.';
 const MODELE_PARTI = 'Quelqu’un l’a retiré entre-temps des modèles de l’étude.';
 /** By what the server says of records that everybody sees, and of a file and its affair, which may only have been handed over (0040). */
 const PARTIS = new Map([
@@ -143,6 +144,7 @@ const PARTIS = new Map([
   [notFound('Affaire CDG').message, AFFAIRE_PARTIE],
   [notFound('Échéance').message, ECHEANCE_PARTIE],
   [notFound('Modèle').message, MODELE_PARTI],
+  [notFound('Pièce').message, PIECE_PARTIE],
 ]);
 const NEXT_STEP: Partial<Record<string, string>> = {
   session_requise: 'Reconnectez-vous dans un autre onglet, avec votre compte, puis confirmez à nouveau.',
