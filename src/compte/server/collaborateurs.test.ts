@@ -70,6 +70,7 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
     expect(error.details).toEqual({
       actuel: await ligneDe(office(), clerc.email),
       par: 'Amine Chraibi',
+      compte: expect.any(Number),
       le: expect.any(String),
     });
     expect((await soi(office(), clerc)).body).toMatchObject({

@@ -74,6 +74,7 @@ describeOffices('Le profil', (office) => {
     expect(error.details).toEqual({
       actuel,
       par: expect.stringContaining('Ilham'),
+      compte: expect.any(Number),
       le: expect.any(String),
     });
   });
