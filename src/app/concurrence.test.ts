@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { updateCdg } from '../cdg/api';
 import { addClient, deleteClients, updateClient } from '../client/api';
-import { addConservation, addOuverture, deleteDossiers, getDossierById } from '../dossier/api';
+import {
+  addConservation,
+  addOuverture,
+  deleteDossiers,
+  getAllDossiers,
+  getDossierById,
+} from '../dossier/api';
 import { updatePropriete } from '../propriete/api';
+import { updateSociete } from '../societe/api';
 import {
   CONSERVATION,
   cloturer,
@@ -14,7 +21,17 @@ import {
   verser,
 } from './testing/dossiers';
 import { describeOffices } from './testing/office';
-import { clientSaisi, proprieteSaisie, unClient } from './testing/registres';
+import {
+  clientSaisi,
+  proprieteSaisie,
+  societeSaisie,
+  unClient,
+  unePropriete,
+  uneSociete,
+} from './testing/registres';
+
+/** What two do at once goes wrong one time in many. */
+const FOIS = 12;
 
 describeOffices('Toute l’étude écrit en même temps', (office) => {
   it('sur un même dossier, ses clients, son bien et son affaire, sans erreur ni attente sans fin', async () => {
@@ -44,6 +61,34 @@ describeOffices('Toute l’étude écrit en même temps', (office) => {
       office().call(addOuverture, { body: { id, ouverture: { ...ouverture, titre: `T${i}` } } }),
     ]);
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(4).fill(200));
+  });
+
+  it('un client, une société et un bien renommés au même instant font trouver leur dossier par leurs trois noms', async () => {
+    const [client, societe, bien] = [
+      await unClient(office()),
+      await uneSociete(office()),
+      await unePropriete(office()),
+    ];
+    const role = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: societe };
+    const { id } = await uneVente(office(), { bien, ouverture: { vendeurs: [partie(client, role)] } });
+    for (let fois = 1; fois <= FOIS; fois += 1) {
+      const nom = `Ensemble${fois}`;
+      await Promise.all([
+        office().call(updateClient, { params: { id: client }, body: clientSaisi({ nom: `${nom} Client` }) }),
+        office().call(updateSociete, {
+          params: { id: societe },
+          body: societeSaisie({ nom: `${nom} SARL` }),
+        }),
+        office().call(updatePropriete, {
+          params: { id: bien },
+          body: proprieteSaisie({ designation: `${nom} garage` }),
+        }),
+      ]);
+      for (const q of [`${nom} Client`, `${nom} SARL`, `${nom} garage`]) {
+        const { body } = await office().call(getAllDossiers, { query: { q, page: 1 } });
+        expect([q, body.map((row) => row.id)]).toEqual([q, [id]]);
+      }
+    }
   });
 
   it('clore pendant que l’on écrit : jamais d’écriture dans un dossier clos', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
+import { lockRows } from '../../kit/server/db/kind';
 import { lotsOf } from '../../kit/server/lots';
 import { searchText, triDe } from '../../kit/text';
 import { repertoireDe } from '../dossier';
@@ -30,12 +31,13 @@ interface Trouve {
 
 /** An open file is found by today's names; a closed one by those that it shows, of its closing (D50), and by today's too. */
 async function lireTrouves(db: Db, ids: number[]): Promise<Trouve[]> {
-  const dossiers = await db
+  const aTrouver = db
     .selectFrom('dossier')
     .select(['id', 'titre', 'numero', 'annee', 'identites', 'recherche', 'tri_titre'])
     .where(oneOf(db, 'id', ids))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  // Held before its names are read: another, who changes one of them at this instant, would write the words without ours.
+  const dossiers = await lockRows(db, 'change')(aTrouver).execute();
   const proprietes = await db
     .selectFrom('dossier_propriete')
     .innerJoin('propriete', 'propriete.id', 'dossier_propriete.propriete_id')
