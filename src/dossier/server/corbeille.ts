@@ -92,16 +92,20 @@ export const corbeilleDossier: BinKind<Contenu> = {
     };
     const { dossier } = contenu;
     const siennes = parties(contenu);
+    // By whose names it is found: who renames one of them does not see it yet.
+    const held = 'unchanged';
     await refuseMissing(db, [
       {
         entite: 'client',
         nom: 'client',
+        held,
         ids: siennes.flatMap(({ client_id, mandataire_id }) => [client_id, mandataire_id]),
       },
-      { entite: 'societe', nom: 'société', ids: siennes.map(({ representant_id }) => representant_id) },
+      { entite: 'societe', nom: 'société', held, ids: siennes.map(({ representant_id }) => representant_id) },
       {
         entite: 'propriete',
         nom: 'propriété',
+        held,
         ids: proprietes(contenu).map(({ propriete_id }) => propriete_id),
       },
       { entite: 'fichier', nom: 'pièce', ids: pieces(contenu).map(({ fichier_id }) => fichier_id) },

@@ -10,7 +10,7 @@ import { DONATION, VENTE, devisDuType } from '../config';
 import { manquesOuverture } from '../etapes/ouverture';
 import { choisirAffaire } from './affaire';
 import { type Suites, ecrireSection } from './ecriture';
-import { refuserInconnus } from './sql-existence';
+import { partiesEtrangeres, tenirNommes } from './sql-existence';
 import { type Section, insertDossier } from './sql';
 import { ACCES, type Perdu, readParties, recopierSignatures, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
@@ -81,6 +81,7 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     const { db, body, user, now } = context;
     const { ouverture } = body;
     const titre = ouverture.titre ?? '';
+    const inconnus = await tenirNommes(db, ouverture);
     const id = body.id ?? (await insertDossier(db, { type: VENTE, titre, userId: user.id, now }));
     const ecriture = {
       id,
@@ -94,7 +95,8 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const manques = manquesOuverture({ config: { type: row.type }, ouverture });
       if (manques.length > 0) throw invalid(manques);
       const stored = await readParties(db, [id]);
-      await refuserInconnus(db, ouverture, stored);
+      const refus = [...inconnus, ...partiesEtrangeres(ouverture, stored)];
+      if (refus.length > 0) throw invalid(refus);
       const cdgId = caisseNotaire.cdg?.value;
       await choisirAffaire(context, row, { cdgId, connue: body.affaire, dossier });
       const vendeurs = await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored);

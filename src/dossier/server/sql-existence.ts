@@ -1,5 +1,5 @@
 import { CLIENT_INCONNU } from '../../cdg/server/sql-usage';
-import { disparue, invalid } from '../../kit/errors';
+import { type Manque, disparue } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { unknownAmong } from '../../kit/server/db/existing';
 import { COTES } from '../cote';
@@ -7,19 +7,21 @@ import type { OuvertureSaisie } from '../etapes/ouverture';
 import type { PartieSaisie } from '../partie';
 import type { StoredPartie } from './sql-parties';
 
-/** Refuses unknown ids in an Ouverture, and parties with an id that are not of this file; holds what it names (D78). */
-export async function refuserInconnus(
-  db: Db,
-  ouverture: OuvertureSaisie,
-  stored: StoredPartie[],
-): Promise<void> {
-  const rows = COTES.flatMap((cote) =>
+const partiesDe = (ouverture: OuvertureSaisie) =>
+  COTES.flatMap((cote) =>
     (ouverture[`${cote}s`] as PartieSaisie[]).map((partie, row) => ({
       cote,
       partie,
       path: `ouverture.${cote}s.${row}`,
     })),
   );
+
+/**
+ * What is unknown in what an Ouverture names (D78). What is known is held as it is, before the file: who renames it holds it, then
+ * its files, and could not see that this one is about to be found by its name.
+ */
+export async function tenirNommes(db: Db, ouverture: OuvertureSaisie): Promise<Manque[]> {
+  const rows = partiesDe(ouverture);
   const clients = rows.flatMap(({ partie, path }) => [
     { path: `${path}.client.client`, id: partie.client.client },
     { path: `${path}.mandataire.client`, id: partie.mandataire?.client },
@@ -29,19 +31,22 @@ export async function refuserInconnus(
     id: partie.representant,
   }));
   const proprietes = ouverture.proprietes.map((id, row) => ({ path: `ouverture.proprietes.${row}`, id }));
-  // Each party once: the same one twice, and one of the two would be lost.
+  const tenir = (table: string, cites: typeof clients, message: string) =>
+    unknownAmong(db, table, cites, message, 'unchanged');
+  return [
+    ...(await tenir('client', clients, CLIENT_INCONNU)),
+    ...(await tenir('societe', societes, disparue('Cette société', 'Elle'))),
+    ...(await tenir('propriete', proprietes, disparue('Cette propriété', 'Elle'))),
+  ];
+}
+
+/** Parties with an id that are not of this file. Each once: the same one twice, and one of the two would be lost. */
+export function partiesEtrangeres(ouverture: OuvertureSaisie, stored: readonly StoredPartie[]): Manque[] {
   const libres = new Set(stored.map(({ id, cote }) => `${cote} ${id}`));
-  const etrangeres = rows
+  return partiesDe(ouverture)
     .filter(({ partie, cote }) => partie.id !== null && !libres.delete(`${cote} ${partie.id}`))
     .map(({ path }) => ({
       path: `${path}.id`,
       message: 'Cette partie n’est pas de ce dossier, ou y est deux fois.',
     }));
-  const details = [
-    ...(await unknownAmong(db, 'client', clients, CLIENT_INCONNU)),
-    ...(await unknownAmong(db, 'societe', societes, disparue('Cette société', 'Elle'))),
-    ...(await unknownAmong(db, 'propriete', proprietes, disparue('Cette propriété', 'Elle'))),
-    ...etrangeres,
-  ];
-  if (details.length > 0) throw invalid(details);
 }

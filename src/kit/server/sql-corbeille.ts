@@ -3,7 +3,7 @@ import { AppError } from '../errors';
 import { normalize } from '../text';
 import type { BinKind } from './bin';
 import type { Db, Id } from './db/database';
-import { holdExisting } from './db/existing';
+import { type Held, holdExisting } from './db/existing';
 import { type Lock, isPostgres, lockRows } from './db/kind';
 import { lotsOf } from './lots';
 import { canonicalJson } from './json';
@@ -114,6 +114,7 @@ interface Need {
   /** « client » */
   nom: string;
   ids: readonly (number | null)[];
+  held?: Held;
 }
 
 /** What a record of the bin was called; undefined when it is not there. */
@@ -141,7 +142,7 @@ export async function refuseMissing(db: Db, needs: readonly Need[]): Promise<voi
   const missing: string[] = [];
   for (const need of needs) {
     const ids = [...new Set(need.ids.filter((id) => id !== null))].sort((a, b) => a - b);
-    const existing = await holdExisting(db, need.entite, ids);
+    const existing = await holdExisting(db, need.entite, ids, need.held);
     const gone = ids.filter((id) => !existing.has(id));
     if (gone.length > 0) missing.push(...(await namesOf(db, need, gone)));
   }

@@ -2,15 +2,24 @@ import type { Manque } from '../../errors';
 import type { Db } from './database';
 import { isPostgres } from './kind';
 
-/** Those of these rows that exist: held, so that nobody deletes them before the commit, without making other writers wait. */
-export async function holdExisting(db: Db, table: string, ids: readonly number[]): Promise<Set<number>> {
+/** What nobody may do to the rows before the commit: delete them only, without making other writers wait; or change them too. */
+export type Held = 'there' | 'unchanged';
+
+/** Those of these rows that exist, held. */
+export async function holdExisting(
+  db: Db,
+  table: string,
+  ids: readonly number[],
+  held: Held = 'there',
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const query = db
     .selectFrom(table as 'corbeille')
     .select('id')
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id');
-  const rows = await (isPostgres(db) ? query.forKeyShare() : query).execute();
+  const way = held === 'there' ? query.forKeyShare() : query.forShare();
+  const rows = await (isPostgres(db) ? way : query).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -25,12 +34,14 @@ export async function unknownAmong(
   table: string,
   cited: readonly Cited[],
   message: string,
+  held?: Held,
 ): Promise<Manque[]> {
   const given = cited.flatMap(({ path, id }) => (id == null ? [] : [{ path, id }]));
   const known = await holdExisting(
     db,
     table,
     given.map(({ id }) => id),
+    held,
   );
   return given.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, message }));
 }
