@@ -35,7 +35,7 @@ describe('Ce qui ne va pas', () => {
     expect(alertesDe({ ...BIEN, disque: { libre: 0, total: 0 } })).toEqual(['disque']);
   });
 
-  it('est un disque presque plein, une pièce abîmée, un journal en faute, une tâche en échec, un mot de passe seul pour l’extérieur, le plus grave d’abord', () => {
+  it('est un disque presque plein, une pièce abîmée, un journal en faute, une date qui a sauté, une tâche en échec, un mot de passe seul pour l’extérieur, le plus grave d’abord', () => {
     expect(
       alertesDe({
         ...BIEN,
@@ -45,6 +45,7 @@ describe('Ce qui ne va pas', () => {
         taches: [
           { nom: 'balayer les pièces', erreur: 'EIO' },
           { nom: 'journal', erreur: 'Journal altéré' },
+          { nom: 'horloge', erreur: 'La date du serveur est passée d’un coup' },
         ],
         incidents: 2,
         motDePasseSeulDehors: true,
@@ -55,6 +56,7 @@ describe('Ce qui ne va pas', () => {
       'sauvegarde',
       'sauvegardeEmpechee',
       'disque',
+      'horloge',
       'sauvegardeMemeDisque',
       'taches',
       'incidents',

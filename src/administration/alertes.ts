@@ -1,4 +1,5 @@
 import { TACHE_DU_JOURNAL } from '../historique/tache';
+import { HORLOGE } from '../kit/clock';
 import type { Alerte, TacheVue } from './etat';
 
 /** Age of a late backup: a night that failed is seen the next morning, not the one after. */
@@ -45,8 +46,9 @@ export function alertesDe(constats: Constats): Alerte[] {
     sauvegarde: sauvegardes !== null && tropVieux(sauvegardes.derniere ?? sauvegardes.ouverture, now),
     sauvegardeEmpechee: sauvegardes?.empechee ?? false,
     disque: disqueFaible(disque),
+    horloge: enEchec.some(({ nom }) => nom === HORLOGE),
     sauvegardeMemeDisque: sauvegardes?.memeDisque ?? false,
-    taches: enEchec.some(({ nom }) => nom !== TACHE_DU_JOURNAL),
+    taches: enEchec.some(({ nom }) => nom !== TACHE_DU_JOURNAL && nom !== HORLOGE),
     incidents: incidents > 0,
     secondFacteur: motDePasseSeulDehors,
   };

@@ -9,6 +9,7 @@ export const ALERTES = [
   'stockage',
   'pieces',
   'journal',
+  'horloge',
   'taches',
   'incidents',
   'secondFacteur',
@@ -23,6 +24,7 @@ export const URGENTES: readonly Alerte[] = [
   'stockage',
   'pieces',
   'journal',
+  'horloge',
 ];
 
 const nullableText = z.string().nullable();

@@ -132,7 +132,12 @@ function mountPieces({ app, store, settings }: Parts): void {
   });
   const balai = { db, store, log: http.log, ...balaiDe(settings) };
   taches.add({ nom: 'balayer les pièces', heure: '03:40', run: (le, end) => balayer(balai, le, end) });
-  taches.add({ nom: 'oublier ce qui est périmé', heure: '03:30', run: (le) => oublierPerimes(db, le) });
+  taches.add({
+    nom: 'oublier ce qui est périmé',
+    heure: '03:30',
+    forGood: true,
+    run: (le) => oublierPerimes(db, le),
+  });
 }
 
 const mountNotifications = ({ app }: Parts) =>

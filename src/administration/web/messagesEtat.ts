@@ -26,6 +26,8 @@ export const ALERTES: Record<Alerte, string> = {
   disque: 'Il reste moins de 10\u00a0% de place sur le disque du serveur.',
   sauvegardeMemeDisque:
     'Les sauvegardes sont au même endroit que l’étude\u00a0: elles seraient perdues avec elle. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
+  horloge:
+    'La date du serveur a changé d’un coup de plus d’une semaine, ou il était arrêté\u00a0: vérifiez-la. Pendant trois jours, rien n’est effacé pour de bon.',
   taches: 'Une tâche du jour a échoué\u00a0: elle sera tentée de nouveau.',
   incidents: 'Des erreurs imprévues ont eu lieu ces dernières 24\u00a0heures.',
   secondFacteur:
@@ -39,6 +41,7 @@ export const SIGNAL: Partial<Record<Alerte, string>> = {
   sauvegarde: 'aucune bonne sauvegarde depuis 36\u00a0heures',
   sauvegardeEmpechee: 'la prochaine sauvegarde ne pourra pas s’écrire',
   disque: 'le disque du serveur est presque plein',
+  horloge: 'la date du serveur est à vérifier',
 };
 export const A_VOIR = 'À voir\u00a0: ';
 export const OUVRIR = 'Ouvrir l’administration';
@@ -139,6 +142,7 @@ export const taches = {
   title: 'Tâches du jour',
   note: 'Faites une fois par jour, par un seul serveur.',
   noms: {
+    horloge: 'Horloge du serveur',
     journal: 'Point de contrôle du journal',
     'lettre du journal': 'Lettre du journal au notaire',
     sauvegarder: 'Sauvegarde de la nuit',

@@ -1,5 +1,6 @@
 /** The office's clock, in the hands of a test. */
 import { onTestFinished } from 'vitest';
+import { HORLOGE } from '../../kit/clock';
 import type { Office } from './office';
 
 type Instant = string | number | Date;
@@ -25,3 +26,7 @@ export function situer({ server: { app } }: Office, instant: Instant): void {
     app.now = now;
   });
 }
+
+/** The office has never seen its clock: it believes it, however far a test has just moved it. */
+export const croireLHorloge = ({ server: { app } }: Office) =>
+  app.db.deleteFrom('tache').where('nom', '=', HORLOGE).execute();

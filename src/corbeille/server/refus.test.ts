@@ -10,6 +10,7 @@ import {
   uneVenteComplete,
   verser,
 } from '../../app/testing/dossiers';
+import { croireLHorloge } from '../../app/testing/horloge';
 import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { clientSaisi, unClient, uneSociete, unique, uneAffaireLibre } from '../../app/testing/registres';
 import { deleteCdg, getCdgById } from '../../cdg/api';
@@ -185,6 +186,7 @@ describeOffices(
       const midi = new Date(Date.now());
       midi.setUTCHours(12, 0, 0, 0);
       avance = midi.getTime() - Date.now() + 29 * JOUR_MS;
+      await croireLHorloge(office());
       await app.taches.tick();
       expect([(await rangees()).length, (await reste()) > 0]).toEqual([1, true]);
       avance += 3 * JOUR_MS;
@@ -228,6 +230,7 @@ describeOffices(
       const midi = new Date(Date.now());
       midi.setUTCHours(12, 0, 0, 0);
       avance = midi.getTime() - Date.now() + JOUR_MS;
+      await croireLHorloge(office());
       await app.taches.tick();
       avance = 0;
       await entrer();

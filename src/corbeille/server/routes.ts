@@ -39,6 +39,7 @@ export async function corbeilleRoutes(app: App, genres: Genres): Promise<void> {
   app.taches.add({
     nom: 'vider la corbeille',
     heure: HEURE_VIDAGE, // before the sweep, which then finds what nobody names any more
+    forGood: true,
     run: (le, end) => purger(app.db, genres, le, end),
   });
 

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { croireLHorloge } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { keepTache, readTaches, RENEW_MS } from './sql-taches';
 import { createTaches } from './taches';
@@ -174,5 +175,35 @@ describeOffices('Les tâches de chaque jour', (office) => {
     await taches.tick();
     expect([essais, suivantes]).toEqual([2, 1]);
     expect(await fragile()).toMatchObject({ faite_le: '2026-03-02T05:01:00.000Z', erreur: null });
+  });
+
+  it('qui effacent pour de bon attendent que l’horloge, après un bond, ait couru trois jours', async () => {
+    const { horloge, taches } = unServeur('2026-03-02T04:00:00Z');
+    const faites: string[] = [];
+    taches.add({
+      nom: 'pour de bon',
+      heure: '03:00',
+      forGood: true,
+      run: async (le) => void faites.push(le.toISOString().slice(0, 10)),
+    });
+    const nuits = async (...jours: string[]): Promise<string[]> => {
+      faites.length = 0;
+      for (const jour of jours) {
+        horloge.now = new Date(`${jour}T04:00:00Z`);
+        await taches.tick();
+      }
+      return [...faites];
+    };
+    await croireLHorloge(office());
+    // Never seen before, then off for a night, a weekend, a week.
+    const tenues = ['2026-03-02', '2026-03-03', '2026-03-06', '2026-03-13'];
+    expect(await nuits(...tenues)).toEqual(tenues);
+    expect(await nuits('2026-05-01', '2026-05-02', '2026-05-03')).toEqual([]);
+    expect(await nuits('2026-05-04', '2026-05-05')).toEqual(['2026-05-04', '2026-05-05']);
+    // Ahead, right again the next day; back to the battery's year, right again.
+    expect(await nuits('2062-05-06', '2062-05-07', '2026-05-07', '2026-05-09')).toEqual([]);
+    expect(await nuits('2026-05-10')).toEqual(['2026-05-10']);
+    expect(await nuits('2000-01-01', '2026-05-11', '2026-05-13')).toEqual([]);
+    expect(await nuits('2026-05-14', '2026-05-15')).toEqual(['2026-05-14', '2026-05-15']);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { officeDay, officeTime } from '../dates';
 import type { Root } from './db/database';
+import { doubtOfClock } from './sql-clock';
 import { RENEW_MS, type Taken, finishTache, keepTache, takeTache } from './sql-taches';
 
 const TICK_MS = 60_000;
@@ -10,6 +11,8 @@ export interface Tache {
   nom: string;
   /** Not before that time of the office's day, `02:30`. */
   heure: string;
+  /** It deletes what nothing brings back, by its age: it waits for a clock that has jumped to be believed again. */
+  forGood?: true;
   /** `end` is aborted when the server stops, or when another has taken the task: long work must then give up. */
   run(now: Date, end: AbortSignal): Promise<unknown>;
 }
@@ -68,11 +71,20 @@ export function createTaches({ http, db, now }: Office): Taches {
     }
   }
 
+  async function runIfBelieved(tache: Tache): Promise<void> {
+    if (tache.forGood) {
+      const { doubt, anew } = await doubtOfClock(db, now());
+      if (doubt !== null && anew) http.log.warn({ doubt }, 'the clock jumped: nothing is deleted for good');
+      if (doubt !== null) return;
+    }
+    await runOne(tache);
+  }
+
   async function runDue(): Promise<void> {
     for (const tache of taches) {
       if (end.signal.aborted) return;
       if (officeTime(now()) < tache.heure) continue;
-      await runOne(tache).catch((error: unknown) =>
+      await runIfBelieved(tache).catch((error: unknown) =>
         http.log.error({ err: error }, 'daily task not recorded'),
       );
     }

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { croireLHorloge } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { readJournal } from '../../kit/server/testing/sql-journal';
 import { pushContact } from '../api';
@@ -44,6 +45,7 @@ describeOffices(
       await envoyer('Le second');
       expect(await gardes()).toEqual(['Le premier', 'Le second']);
       maintenant = new Date('2027-03-02T06:00:00Z');
+      await croireLHorloge(office());
       await taches.tick();
       expect(await gardes()).toEqual(['Le premier', 'Le second']);
       maintenant = new Date(maintenant.getTime() + JOUR_MS);

@@ -99,5 +99,10 @@ export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): voi
     return DONE;
   });
 
-  app.taches.add({ nom: 'messages du site', heure: '04:10', run: (le) => effacerAnciens(app.db, le) });
+  app.taches.add({
+    nom: 'messages du site',
+    heure: '04:10',
+    forGood: true,
+    run: (le) => effacerAnciens(app.db, le),
+  });
 }
