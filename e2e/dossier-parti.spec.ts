@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ENREGISTREMENT } from '../src/dossier/etape';
 import { get, post } from './support/api';
 import { entrer } from './support/comptes';
-import { creerSigne, ouvrirEtape, titre } from './support/donnees';
+import { creerOuvert, creerSigne, ouvrirEtape, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { avis, champ, deposer, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
@@ -118,6 +118,28 @@ test('une pièce versée que l’on ne peut relire n’est pas dite refusée', a
   await expect(page.getByRole('button', { name: 'Supprimer : Expédition', exact: true })).toBeVisible();
   await expect(avis(page, 'Expédition')).toBeVisible();
   await expect(fenetre(page, 'Erreur !')).toBeHidden();
+});
+
+test('les pages d’un dossier qu’un collègue a supprimé disent qu’il n’existe plus, sans proposer de réessayer', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  const { id } = await creerOuvert(page.request, titre('Supprimé ailleurs'));
+  await page.goto(`/app/dossier/consultation/${id}`);
+  const pages = page.getByRole('navigation', { name: 'Pages du dossier' });
+  await expect(pages).toBeVisible();
+  await post(page.request, '/dossier/deleteById', [id]);
+  const parti = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'Ce dossier n’existe plus, ou a été confié à quelqu’un d’autre.' });
+  for (const nom of ['Pièces', 'Actes', 'Comptes', 'Échéances']) {
+    await pages.getByRole('link', { name: nom, exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(nom);
+    await expect(parti).toBeVisible();
+    await expect(bouton(page, 'Réessayer')).toHaveCount(0);
+  }
 });
 
 /** To anybody but whoever works in it. */

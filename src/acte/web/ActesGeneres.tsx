@@ -2,6 +2,7 @@ import { getPieces } from '../../dossier/apiArchive';
 import type { PieceArchive, VersionPiece } from '../../dossier/archive';
 import { type Dossier, estLectureSeule } from '../../dossier/dossier';
 import { DOCX } from '../../fichier/fichier';
+import { PendingDossier } from '../../dossier/web/PendingDossier';
 import { formatInstant } from '../../kit/dates';
 import { formatSize } from '../../kit/text';
 import { Card } from '../../kit/web/Card';
@@ -60,30 +61,33 @@ const COLONNES: Column<Ligne>[] = [
 const ATTENDUS = 2;
 
 export function ActesGeneres({ dossier: { id, cloture } }: { dossier: Dossier }) {
-  const { data, isPending, isError, refetch } = useCall(getPieces, { params: { id } });
+  const lecture = useCall(getPieces, { params: { id } });
+  const { data, isPending, isLoadingError } = lecture;
   return (
     <Card title={actes.generes}>
       <p className={classes.note}>{actes.word}</p>
-      <div className={classes.table}>
-        <Table
-          label={actes.generes}
-          columns={COLONNES}
-          rows={lignesDe(data ?? [])}
-          rowId={({ fichier }) => fichier.id}
-          rowLabel={({ titre }) => titre}
-          loading={isPending}
-          failed={isError}
-          onRetry={() => void refetch()}
-          expected={ATTENDUS}
-          empty={
-            <EmptyState text={actes.aucun} hint={estLectureSeule(cloture) ? undefined : actes.aucunAide} />
-          }
-          actionsWidth={80}
-          actions={({ titre, numero, fichier }) => (
-            <Telechargement file={fichier.file} label={actes.telecharger(titre, numero)} />
-          )}
-        />
-      </div>
+      {isLoadingError ? (
+        <PendingDossier reading={lecture} />
+      ) : (
+        <div className={classes.table}>
+          <Table
+            label={actes.generes}
+            columns={COLONNES}
+            rows={lignesDe(data ?? [])}
+            rowId={({ fichier }) => fichier.id}
+            rowLabel={({ titre }) => titre}
+            loading={isPending}
+            expected={ATTENDUS}
+            empty={
+              <EmptyState text={actes.aucun} hint={estLectureSeule(cloture) ? undefined : actes.aucunAide} />
+            }
+            actionsWidth={80}
+            actions={({ titre, numero, fichier }) => (
+              <Telechargement file={fichier.file} label={actes.telecharger(titre, numero)} />
+            )}
+          />
+        </div>
+      )}
     </Card>
   );
 }

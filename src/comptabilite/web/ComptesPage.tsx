@@ -1,7 +1,7 @@
 import { ANNULE, type Dossier, estLectureSeule } from '../../dossier/dossier';
 import { LectureSeule } from '../../dossier/web/LectureSeule';
 import { PageDuDossier } from '../../dossier/web/PageDuDossier';
-import { PendingState } from '../../kit/web/states';
+import { PendingDossier } from '../../dossier/web/PendingDossier';
 import { useCall } from '../../kit/web/useCall';
 import { getComptesDossier } from '../api';
 import { partsDe } from '../lecture';
@@ -14,8 +14,9 @@ import { Totaux } from './Totaux';
 
 function Comptes({ dossier }: { dossier: Dossier }) {
   const { id, cloture } = dossier;
-  const { data, isError, refetch } = useCall(getComptesDossier, { params: { dossierId: id } });
-  if (!data) return <PendingState failed={isError} text={ERREUR_COMPTES} onRetry={() => void refetch()} />;
+  const lecture = useCall(getComptesDossier, { params: { dossierId: id } });
+  const { data } = lecture;
+  if (!data) return <PendingDossier reading={lecture} text={ERREUR_COMPTES} />;
   const readOnly = estLectureSeule(cloture);
   const annule = cloture === ANNULE;
   const aRendre = annule && (data.fonds.disponible > 0 || Math.max(...partsDe(data)) > 0);

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageDuDossier } from '../../dossier/web/PageDuDossier';
+import { PendingDossier } from '../../dossier/web/PendingDossier';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getEcheancesDuDossier } from '../api';
 import { getReglesEcheance } from '../apiRegles';
@@ -81,9 +81,10 @@ function Contenu({ data }: { data: EcheancesDuDossier }) {
 }
 
 function Echeances({ id }: { id: number }) {
-  const { data, isError, refetch } = useCall(getEcheancesDuDossier, { params: { id } });
+  const lecture = useCall(getEcheancesDuDossier, { params: { id } });
+  const { data } = lecture;
   if (data) return <Contenu data={data} />;
-  return <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />;
+  return <PendingDossier reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
 }
 
 /** The deadlines of one file, where each comes from, and the days that only they ask for. */

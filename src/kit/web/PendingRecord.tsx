@@ -8,13 +8,15 @@ const PARTIE = 'Cette fiche n’existe plus\u00a0: elle a été supprimée.';
 interface Props {
   reading: Pick<UseQueryResult, 'error' | 'refetch'>;
   /** It could not be read. */
-  text: string;
+  text?: string;
+  /** Said of one that is gone. */
+  gone?: string;
 }
 
 /** In the place of a record's fields. No « Réessayer » for a record that another has deleted, nor for an address that means none. */
-export function PendingRecord({ reading: { error, refetch }, text }: Props) {
+export function PendingRecord({ reading: { error, refetch }, text, gone = PARTIE }: Props) {
   const code = error && asAppError(error).code;
-  if (code === 'introuvable') return <ErrorState text={PARTIE} />;
+  if (code === 'introuvable') return <ErrorState text={gone} />;
   if (code === 'invalide') return <ErrorState text={AUCUNE} />;
   return <PendingState failed={error !== null} text={text} onRetry={() => void refetch()} />;
 }

@@ -7,13 +7,14 @@ import { callBytes } from '../../../kit/web/call';
 import { Card } from '../../../kit/web/Card';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { PdfButton } from '../../../kit/web/PdfButton';
-import { EmptyState, PendingState } from '../../../kit/web/states';
+import { EmptyState } from '../../../kit/web/states';
 import { useCall } from '../../../kit/web/useCall';
 import { bordereauPdf, getPieces, piecesZip } from '../../apiArchive';
 import { LIBELLE_GROUPE, estPresente } from '../../archive';
 import { type Dossier, estLectureSeule } from '../../dossier';
 import { piecesAttendues } from '../../etapes/cloture';
 import { PageDuDossier } from '../PageDuDossier';
+import { PendingDossier } from '../PendingDossier';
 import classes from './archive.module.css';
 import { LignePiece } from './LignePiece';
 import { lignesParGroupe } from './lignes';
@@ -56,8 +57,9 @@ function useDepot(actif: boolean, onFiles: (files: File[]) => void) {
 }
 
 function Pieces({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
-  const { data, isError, refetch } = useCall(getPieces, { params: { id: dossier.id } }, FRAIS);
-  if (!data) return <PendingState failed={isError} text={messages.echec} onRetry={() => void refetch()} />;
+  const lecture = useCall(getPieces, { params: { id: dossier.id } }, FRAIS);
+  const { data } = lecture;
+  if (!data) return <PendingDossier reading={lecture} text={messages.echec} />;
   const presentes = data.filter(estPresente);
   const attendues: string[] = piecesAttendues(dossier);
   const poids = presentes.reduce((sum, { courante }) => sum + courante.fichier.size, 0);
