@@ -16,6 +16,7 @@ import {
 
 const GERER = 'gererEtude' satisfies Droit;
 const params = z.object({ cle: cleModele() });
+const numeroVersion = () => z.coerce.number().int().positive().optional();
 
 /** Templates of the product, then the office's own by name. Not paged: there are a dozen of them. */
 export const getModeles = get('/acte/modeles', {
@@ -33,7 +34,7 @@ export const telechargerModele = get('/acte/modeles/:cle/modele.docx', {
   summary: 'Un modèle d’acte ; `numero` pour une version ancienne',
   kind: 'file',
   params,
-  query: z.object({ numero: z.coerce.number().int().positive().optional() }),
+  query: z.object({ numero: numeroVersion() }),
   answer: z.unknown(),
 });
 
@@ -58,13 +59,14 @@ export const addModele = post('/acte/modeles', {
   answer: fichier.extend({ modele: writtenAnswer }),
 });
 
-/** The former version is kept; the template is to be checked again. */
+/** The former version is kept; the template is to be checked again. `numero`: the version that was read; refused if another has come. */
 export const remplacerModele = post('/acte/modeles/:id/remplacer', {
-  summary: 'Dépose une nouvelle version d’un modèle',
+  summary: 'Dépose une nouvelle version d’un modèle ; `numero` dit la version lue',
   kind: 'upload',
   thing: MODELES,
   right: GERER,
   params: idParams,
+  body: z.object({ numero: numeroVersion() }),
   answer: fichier.extend({ modele: writtenAnswer }),
 });
 

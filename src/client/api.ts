@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { telecharger, uploaded } from '../fichier/fichier';
+import { telecharger, uploaded, vueEnPlace } from '../fichier/fichier';
 import { BIN, deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
 import { idList, idParams } from '../kit/schema';
 import { clientBody, clientDetail, clientRow, FICHIERS_CLIENT } from './client';
@@ -59,9 +59,10 @@ export const deleteClients = post('/client/deleteById', {
 });
 
 export const changeClientFile = post('/client/changeFile/:id', {
-  summary: 'Dépose la CIN ou le contrat de mariage d’un client',
+  summary:
+    'Dépose la CIN ou le contrat de mariage d’un client ; `remplace` dit la pièce qui y a été lue, 0 pour aucune',
   kind: 'upload',
   params: idParams,
-  body: z.object({ fileType: z.enum(FICHIERS_CLIENT, 'cin ou mariage.') }),
+  body: z.object({ fileType: z.enum(FICHIERS_CLIENT, 'cin ou mariage.'), remplace: vueEnPlace() }),
   answer: uploaded,
 });

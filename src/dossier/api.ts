@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { cdgDetail, cdgDossierBody, cdgWritten } from '../cdg/cdg';
-import { uploaded } from '../fichier/fichier';
+import { uploaded, vueEnPlace } from '../fichier/fichier';
 import { get, post, writtenAnswer } from '../kit/api';
 import { idParam, idParams } from '../kit/schema';
 import { propriete } from '../propriete/propriete';
@@ -122,11 +122,11 @@ export const revelerMdp = post('/dossier/:id/tpi/:partieId/reveler', {
 });
 
 export const changePiece = post('/dossier/changeFile/:dossierId', {
-  summary: 'Verse une pièce dans son emplacement',
+  summary: 'Verse une pièce dans son emplacement ; `remplace` dit celle qui y a été lue, 0 pour aucune',
   touches: { dossier: 'params.dossierId' },
   kind: 'upload',
   params: dossierParams,
-  body: z.object({ fileType: z.enum(PIECES, 'Pièce inconnue.') }),
+  body: z.object({ fileType: z.enum(PIECES, 'Pièce inconnue.'), remplace: vueEnPlace() }),
   answer: uploaded,
 });
 

@@ -33,4 +33,11 @@ export type Uploaded = z.infer<typeof uploaded>;
 /** `?telecharger=1` keeps the file instead of showing it. */
 export const telecharger = z.object({ telecharger: z.literal('1').optional() });
 
+/**
+ * Beside a piece that is sent to a place: the id of the one that the sender has seen there, 0 for none. Refused when another has come
+ * meanwhile, unless it is left out.
+ */
+export const vueEnPlace = () =>
+  z.coerce.number('Identifiant invalide.').int('Identifiant invalide.').min(0).optional();
+
 export const fileUrl = (id: number): string => `/api/fichiers/${id}`;

@@ -143,6 +143,39 @@ describeOffices('Les modèles d’actes', (office) => {
       expect((await office().call(spec, { params: { id }, body: { nom: 'x' } })).status).toBe(404);
   });
 
+  it('D75 ne remplacent pas une version que l’on n’a pas lue : on dit qui l’a déposée', async () => {
+    const { id, cle } = await unModele(office());
+    const { cookie } = await unCompte(office(), { droits: { gererEtude: true } });
+    const remplacer = (numero: string, sent: object = {}) =>
+      office().upload(remplacerModele, {
+        params: { id },
+        file: new Blob([Uint8Array.from(word(`${numero} {prix}`))]),
+        name: 'b.docx',
+        fields: { numero },
+        ...sent,
+      });
+    expect((await remplacer('1', { cookie })).status).toBe(200);
+    const refus = await remplacer('1');
+    expect([refus.status, refus.error.code, refus.error.message]).toEqual([
+      409,
+      'version_perimee',
+      expect.stringMatching(
+        /^Amine.* a déposé entre-temps la version 2 de ce modèle\u00a0: rien n’a été remplacé\.$/,
+      ),
+    ]);
+    expect(refus.error.details).toMatchObject({
+      actuel: await trouver(office(), cle),
+      compte: expect.any(Number),
+    });
+
+    // Renamed meanwhile, it has the same document.
+    await office().call(updateModele, { params: { id }, body: { nom: `${cle} renommé` } });
+    expect((await remplacer('2')).status).toBe(200);
+    expect((await remplacer('2')).error.message).toMatch(
+      /^Vous avez déposé entre-temps, dans un autre onglet ou sur un autre poste, la version 3 /,
+    );
+  });
+
   it('deux modèles de l’étude ne portent pas le même nom', async () => {
     const { id, cle } = await unModele(office(), { nom: 'Compromis' });
     const { id: autre } = await unModele(office(), { nom: 'Promesse' });

@@ -68,6 +68,25 @@ const refuserPerime = (db: Db, sent: number | undefined, { id, version }: Writte
     () => readAuteur(db, { entite: MODELE, id }),
   );
 
+const autreVersion = (qui: string, numero: number, ailleurs = ''): string =>
+  `${qui} déposé entre-temps${ailleurs} la version ${numero} de ce modèle\u00a0: rien n’a été remplacé.`;
+const AILLEURS = ', dans un autre onglet ou sur un autre poste,';
+
+/** Error: version_perimee, to whoever would replace a document that he has not seen; a template renamed since is the same document. */
+async function refuserRemplace(
+  db: Db,
+  { id, numero }: { id: number; numero: number },
+  { lu = numero, user }: { lu: number | undefined; user: { id: number } },
+): Promise<void> {
+  if (lu === numero) return;
+  const auteur = await readAuteur(db, { entite: MODELE, id, actions: [remplacerModele.path] });
+  const dit =
+    auteur?.compte === user.id
+      ? autreVersion('Vous avez', numero, AILLEURS)
+      : autreVersion(`${auteur?.par || 'Un collègue'} a`, numero);
+  throw new AppError('version_perimee', dit, { actuel: await lireModele(db, id), ...auteur });
+}
+
 /** An act is made from a template chosen by its name: of two alike, nobody would know which. */
 async function refuserNomPris(db: Db, nom: string): Promise<void> {
   const pris = (await readModeles(db)).some((row) => normalize(row.nom) === normalize(nom));
@@ -127,8 +146,9 @@ function depotRoutes(app: App, { store }: Modeles, examiner: Examiner): void {
     app,
     store,
     remplacerModele,
-    async ({ db, params: { id }, journal, version }, fichier) => {
+    async ({ db, params: { id }, body, user, journal, version }, fichier) => {
       const { numero } = await verrouiller(db, id);
+      await refuserRemplace(db, { id, numero }, { lu: body.numero, user });
       const written = await remplacer(db, id, numero + 1, fichier.id);
       journal({ entite: MODELE, id, avant: { numero }, apres: { numero: numero + 1, fichier } });
       version(written.version);

@@ -39,7 +39,8 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
   const id = useId();
   const { examen, examiner } = useExamen();
   const [share, setShare] = useState(0);
-  const { save, saving } = useDeposer({ remplace, form, onSaved: onClose });
+  const [lu, setLu] = useState(remplace);
+  const { save, saving } = useDeposer({ remplace: lu, onRemplace: setLu, form, onSaved: onClose });
   const accepte = examen?.resultat?.fautes.length === 0;
   const oublie = form.formState.isSubmitted && !examen;
 

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { getPieces } from '../../dossier/apiArchive';
 import { call } from '../../kit/web/call';
 import { confirm, confirmDelete } from '../../kit/web/dialogs';
+import { estPerimee } from '../../kit/web/fusion/fusion';
 import { upload } from '../../kit/web/upload';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
@@ -70,23 +71,32 @@ interface Depot {
 }
 
 interface Deposer {
-  /** Its next version, or a new template. */
+  /** As it was read: its next version is deposited. Null: a new template. */
   remplace: Modele | null;
+  /** A colleague has replaced it: what it is now. */
+  onRemplace: (modele: Modele) => void;
   form: UseFormReturn<ModeleSaisi>;
   onSaved: () => void;
 }
 
-export const useDeposer = ({ remplace, form, onSaved }: Deposer) =>
+export const useDeposer = ({ remplace, onRemplace, form, onSaved }: Deposer) =>
   useSave({
     run: ({ fields, ...rest }: Depot) =>
       remplace
-        ? upload(remplacerModele, { params: { id: idDe(remplace.cle) }, fields: undefined, ...rest })
+        ? upload(remplacerModele, {
+            params: { id: idDe(remplace.cle) },
+            fields: { numero: remplace.numero },
+            ...rest,
+          })
         : upload(addModele, { params: {}, fields, ...rest }),
     success: remplace ? depot.remplace : depot.depose,
     invalidate: [getModeles, getVersionsModele],
     // Another document may take the place of the one that had no answer; two templates must not be added.
     form: remplace ? undefined : form,
     onSaved,
+    onFailed: (error) => {
+      if (estPerimee(error)) onRemplace(error.details.actuel);
+    },
   });
 
 /** Initial values of the renaming window. */

@@ -1,5 +1,6 @@
 import { deNom } from '../../kit/text';
 import { readAuteur } from '../../compte/server/sql-auteur';
+import { refuserGarnie } from '../../fichier/server/refuser-garnie';
 import { remplirPlace } from '../../fichier/server/sql-emplacements';
 import { serveUpload } from '../../fichier/server/upload';
 import type { FileStore } from '../../fichier/server/store';
@@ -71,12 +72,13 @@ function ficheRoute(app: App, imprimer: Imprimer): void {
 
 function pieceRoute(app: App, store: FileStore): void {
   serveUpload(app, store, changeClientFile, async (context, fichier) => {
-    const { db, params, body, now, journal, version } = context;
+    const { db, params, body, user, now, journal, version } = context;
     const { id } = params;
     const [client] = await lockClients(db, [id], 'change');
     // A piece does not change the client's version: the answer bears the present one (D75).
     if (client) version(client.version);
     const place = { table: 'client_fichier', de: id, titre: body.fileType } as const;
+    await refuserGarnie(db, place, { vue: body.remplace, user });
     await remplirPlace(db, { ...place, fichierId: fichier.id, now });
     journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });
   });

@@ -18,7 +18,7 @@ const fichiersDe = (client: ClientDetail): Record<FichierClient, Fichier | null>
   mariage: fichier(client.mariageId, client.mariageLabel, client.mariageSize, client.mariageFile),
 });
 
-/** Somebody else may have taken the piece away, or deleted the client: what is shown is read again, while the refusal is told. */
+/** Somebody else may have put another piece there, taken this one away, or deleted the client: what is shown is read again, while the refusal is told. */
 function relireEtRefuser(error: unknown): never {
   void refreshFiles();
   throw error;
@@ -34,7 +34,7 @@ export function PiecesClient({ client }: { client: ClientDetail }) {
       onUpload: async (file: File, onProgress: (share: number) => void) => {
         await upload(changeClientFile, {
           params: { id: client.id },
-          fields: { fileType: type },
+          fields: { fileType: type, remplace: depose?.id ?? 0 },
           file,
           onProgress,
         }).catch(relireEtRefuser);

@@ -121,7 +121,7 @@ describeOffices('Les pièces d’un dossier', (office) => {
       expect(Buffer.from(await ancienne.arrayBuffer())).toEqual(Buffer.from(pdf('plan 1')));
       // The version that one saw is no longer the current one: nothing is replaced unseen.
       const tard = await ajouter(office(), id, { titre: 'Plan', remplace: String(un.body.id) });
-      expect([tard.status, tard.error.code]).toEqual([409, 'conflit']);
+      expect([tard.status, tard.error.code]).toEqual([409, 'version_perimee']);
     });
 
     it('une pièce reçue une seconde fois, à l’identique, est une version de plus : son jour est un autre', async () => {

@@ -1,8 +1,9 @@
 import type { Imprimer } from '../../etude/server/imprimer';
+import { refuserGarnie } from '../../fichier/server/refuser-garnie';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { AppError } from '../../kit/errors';
-import type { App } from '../../kit/server/app';
+import type { App, SessionUser } from '../../kit/server/app';
 import { announceBytes, sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
@@ -16,20 +17,27 @@ import { bordereau } from './documents/bordereau';
 import type { PdfFactures } from './documents/pdf-facture';
 import { verrouillerOuvert } from './ecriture';
 import { readArchive } from './sql-archive';
-import { deposerDocument, documentOf } from './sql-documents';
+import { deposerDocument, versionOf } from './sql-documents';
 import { entreesDe, manifeste, zippables } from './zip';
 import { zipDe } from '../../fichier/server/zip';
 
-const REMPLACEE = 'Cette pièce a été remplacée ou retirée entre-temps\u00a0: rechargez la page.';
+const RETIREE = 'Cette pièce a été retirée entre-temps\u00a0: rien n’a été remplacé.';
 const GENEREE = 'Ce document vient de l’étude\u00a0: générez-le à nouveau.';
 
-/** The key of the piece that a new version replaces. Error: conflit. */
-async function cleDe(db: Db, dossierId: number, fichierId: number): Promise<string> {
-  const document = await documentOf(db, fichierId);
+/** The key of the piece that a new version replaces. Errors: conflit, version_perimee. */
+async function cleDe(
+  db: Db,
+  dossierId: number,
+  { vue, user }: { vue: number; user: SessionUser },
+): Promise<string> {
+  const document = await versionOf(db, vue);
   // A document of another file is refused as one that does not exist.
-  if (document?.dossier_id !== dossierId) throw new AppError('conflit', REMPLACEE);
-  if (document.origine === 'genere') throw new AppError('conflit', GENEREE);
-  return document.cle;
+  if (document?.dossier_id !== dossierId) throw new AppError('conflit', RETIREE);
+  const { cle, origine, remplace_le } = document;
+  if (origine === 'genere') throw new AppError('conflit', GENEREE);
+  await refuserGarnie(db, { table: 'dossier_document', de: dossierId, titre: cle }, { vue, user });
+  if (remplace_le !== null) throw new AppError('conflit', RETIREE);
+  return cle;
 }
 
 export interface ArchiveParts {
@@ -53,13 +61,13 @@ export function archiveRoutes(app: App, parts: ArchiveParts): void {
   serve(app, getPieces, ({ params }) => archive(params.id));
 
   serveUpload(app, store, ajouterPiece, async (context, fichier) => {
-    const { db, params, body, now, journal, version } = context;
+    const { db, params, body, user, now, journal, version } = context;
     version((await verrouillerOuvert(db, params.id)).version);
-    const cle =
-      body.remplace === undefined ? `ajout:${fichier.id}` : await cleDe(db, params.id, body.remplace);
+    const { remplace: vue } = body;
+    const cle = vue === undefined ? `ajout:${fichier.id}` : await cleDe(db, params.id, { vue, user });
     const depot = { dossierId: params.id, cle, titre: body.titre, origine: 'ajoute' } as const;
     await deposerDocument(db, { ...depot, fichierId: fichier.id, now });
-    const avant = body.remplace === undefined ? undefined : { piece: { id: body.remplace } };
+    const avant = vue === undefined ? undefined : { piece: { id: vue } };
     journal({ entite: 'dossier', id: params.id, avant, apres: { piece: { titre: body.titre, fichier } } });
   });
 

@@ -2,6 +2,7 @@ import { DONE } from '../../kit/api';
 import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 import { deleteFile } from '../../fichier/api';
 import { slotDeClient } from '../../client/server/sql-fichiers';
+import { refuserGarnie } from '../../fichier/server/refuser-garnie';
 import { remplirPlace, retirerPiece } from '../../fichier/server/sql-emplacements';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
@@ -19,10 +20,11 @@ import { slotOf } from './sql-pieces';
 /** Pieces do not change the version of the file or client: the answer bears the present one (D75). */
 export function pieceRoutes(app: App, store: FileStore): void {
   serveUpload(app, store, changePiece, async (context, fichier) => {
-    const { db, params, body, now, journal, version } = context;
+    const { db, params, body, user, now, journal, version } = context;
     const { dossierId } = params;
     version((await verrouillerOuvert(db, dossierId)).version);
     const place = { table: 'dossier_fichier', de: dossierId, titre: body.fileType } as const;
+    await refuserGarnie(db, place, { vue: body.remplace, user });
     await remplirPlace(db, { ...place, fichierId: fichier.id, now });
     journal({ entite: 'dossier', id: dossierId, apres: { [body.fileType]: fichier } });
   });

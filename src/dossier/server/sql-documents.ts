@@ -76,10 +76,15 @@ export async function deposerDocument(
   return { fichierId, nouveau: true };
 }
 
-export const documentOf = (db: Db, fichierId: number) =>
+const versionsOf = (db: Db, fichierId: number) =>
   db
     .selectFrom('dossier_document')
-    .select(['id', 'dossier_id', 'cle', 'titre', 'origine'])
-    .where('fichier_id', '=', fichierId)
-    .where('remplace_le', 'is', null)
-    .executeTakeFirst();
+    .select(['id', 'dossier_id', 'cle', 'titre', 'origine', 'remplace_le'])
+    .where('fichier_id', '=', fichierId);
+
+/** The document that this piece is the current version of. */
+export const documentOf = (db: Db, fichierId: number) =>
+  versionsOf(db, fichierId).where('remplace_le', 'is', null).executeTakeFirst();
+
+/** The same of any of its versions. */
+export const versionOf = (db: Db, fichierId: number) => versionsOf(db, fichierId).executeTakeFirst();

@@ -21,7 +21,11 @@ export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
   const { id: dossierId } = dossier;
   const fichier = dossier.files.find((piece) => piece.titre === titre) ?? null;
   const ecrire = async (ecriture: Promise<unknown>) => {
-    await ecriture;
+    await ecriture.catch((error: unknown) => {
+      // A colleague may have filled the slot, or emptied it: what is there now is shown, while the refusal is told.
+      void suivreDossier(dossierId);
+      throw error;
+    });
     await suivreDossier(dossierId);
   };
   return (
@@ -32,7 +36,14 @@ export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
       required={required}
       readOnly={readOnly}
       onUpload={(file, onProgress) =>
-        ecrire(upload(changePiece, { params: { dossierId }, fields: { fileType: titre }, file, onProgress }))
+        ecrire(
+          upload(changePiece, {
+            params: { dossierId },
+            fields: { fileType: titre, remplace: fichier?.id ?? 0 },
+            file,
+            onProgress,
+          }),
+        )
       }
       onDelete={async () => {
         if (fichier) await ecrire(call(deleteFile, { params: { fileId: fichier.id } }));

@@ -10,7 +10,7 @@ const EMPLACEMENTS = {
 } as const;
 export type Emplacements = keyof typeof EMPLACEMENTS;
 
-interface Place {
+export interface Place {
   table: Emplacements;
   /** Id of the record: the file (dossier) or the client. */
   de: number;
@@ -31,6 +31,14 @@ export async function estEnPlace(db: Db, fichierId: number): Promise<boolean> {
   }
   return false;
 }
+
+/** The piece that a place holds now, and who put it there. */
+export const readEnPlace = (db: Db, place: Place) =>
+  db
+    .selectFrom('fichier')
+    .select(['id', 'label', 'size', 'type', 'created_at', 'utilisateur_id'])
+    .where('id', 'in', db.selectFrom(place.table).select('fichier_id').where(memePlace(place)))
+    .executeTakeFirst();
 
 /** Fills a slot; its former piece stays, dated: nothing uploaded is ever lost (D77). */
 export async function remplirPlace(

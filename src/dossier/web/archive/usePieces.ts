@@ -24,7 +24,7 @@ export function usePiece(dossierId: number, { titre, emplacement, courante }: Ci
     const sent = { file, onProgress: setPart };
     try {
       if (emplacement) {
-        const fields = { fileType: emplacement };
+        const fields = { fileType: emplacement, remplace: courante?.fichier.id ?? 0 };
         await upload(changePiece, { params: { dossierId }, fields, ...sent });
       } else {
         const fields = { titre, remplace: courante?.fichier.id };
@@ -35,6 +35,7 @@ export function usePiece(dossierId: number, { titre, emplacement, courante }: Ci
       await suivreDossier(dossierId);
     } catch (error) {
       setPart(null);
+      void suivreDossier(dossierId);
       if (await showSaveError(error, { file: true })) await envoyer(file);
     } finally {
       setPart(null);

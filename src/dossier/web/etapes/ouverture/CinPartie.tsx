@@ -5,6 +5,7 @@ import { changeClientFile, getClientById, getClientsSelect } from '../../../../c
 import { ACCEPT, WRONG_TYPE } from '../../../../fichier/fichier';
 import { useSlot } from '../../../../fichier/web/useSlot';
 import { notifyWarning } from '../../../../kit/web/notify';
+import { asAppError } from '../../../../kit/web/responseError';
 import { invalidate } from '../../../../kit/web/queryClient';
 import { upload } from '../../../../kit/web/upload';
 import { CIN_ENREGISTREE, DEPOSER_CIN, FICHIER_CIN, VERIFIEZ_CIN } from '../../messages';
@@ -36,7 +37,12 @@ function DepotCin({ client, onDeposee }: Omit<Props, 'readOnly'>) {
     fichier: null,
     onUpload: async (file, onProgress) => {
       const params = { id: client.value };
-      await upload(changeClientFile, { params, fields: { fileType: 'cin' }, file, onProgress });
+      const fields = { fileType: 'cin', remplace: 0 } as const;
+      await upload(changeClientFile, { params, fields, file, onProgress }).catch((error: unknown) => {
+        // A colleague was faster: the client has his CIN, which is no longer asked for.
+        if (asAppError(error).code === 'version_perimee') onDeposee(client.value);
+        throw error;
+      });
       void invalidate(getClientsSelect, getClientById);
       onDeposee(client.value);
     },
