@@ -32,7 +32,7 @@ test('D75 l’affaire qu’un collègue a ouverte entre-temps pour le dossier n�
   const choix = fenetre(page, 'Deux saisies à réunir');
   const ligne = choix.getByRole('row').filter({ hasText: 'Affaire CDG' });
   await expect(ligne).toContainText(libre.numRecu);
-  await ligne.getByRole('radio', { name: new RegExp(`La sienne, ${ouverte?.label}`) }).check();
+  await ligne.getByRole('radio', { name: new RegExp(`Valeur enregistrée, ${ouverte?.label}`) }).check();
   await bouton(choix, 'Réunir et enregistrer').click();
   await expect(avis(page, 'Ouverture du dossier validée')).toBeVisible();
   await expect(champ(page, 'Affaire CDG')).toHaveValue(new RegExp(`${ouverte?.label}`));

@@ -46,7 +46,10 @@ test('le jour auquel un collègue a marqué faite une échéance reste, quand on
   await post(page.request, `/echeance/${id}/fermer`, { etat: 'faite', le: dans(-5), note: null });
   await bouton(faite, 'Confirmer').click();
   await expect(
-    avis(page, 'a enregistré entre-temps : Faite le. Vos deux saisies sont réunies.'),
+    avis(
+      page,
+      'Vous avez enregistré entre-temps, dans un autre onglet ou sur un autre poste : Faite le. Vos deux saisies sont réunies.',
+    ),
   ).toBeVisible();
   expect(await lire()).toMatchObject({ etat: 'faite', faiteLe: dans(-5), note: 'Quittance 118' });
 });
@@ -126,6 +129,9 @@ test('« Rouvrir » pressé sur une échéance qu’un collègue vient de change
   await post(page.request, `/echeance/${id}/fermer`, { etat: 'sans objet', le: null, note: 'Acte exonéré' });
   await rouvrir.click();
   const refus = fenetre(page, 'Erreur !');
+  await expect(refus).toContainText(
+    'Vous avez modifié cette fiche entre-temps, dans un autre onglet ou sur un autre poste.',
+  );
   await expect(refus).toContainText('Ce qui est affiché est relu');
   await expect(refus).not.toContainText(/rechargez|copiez/i);
   await bouton(refus, 'Fermer').click();

@@ -54,7 +54,7 @@ test('D75 une date que le collègue a changée entre-temps se demande, même rel
   await bouton(reperes, 'Enregistrer').click();
   const choix = fenetre(page, 'Deux saisies à réunir');
   await expect(choix.getByRole('row').filter({ hasText: COMPROMIS })).toContainText('12/11/2026');
-  await bouton(choix, 'Tout le sien').click();
+  await bouton(choix, 'Tout l’enregistré').click();
   await bouton(choix, 'Réunir et enregistrer').click();
   await expectNotice(page, 'Enregistré !', ENREGISTRES);
   await expect(champ(reperes, COMPROMIS)).toHaveValue('12/11/2026');

@@ -75,6 +75,9 @@ export const invalidField = (path: string, message: string): AppError =>
   invalid([{ path, message }], message);
 export const notFound = (what: string): AppError => new AppError('introuvable', `${what} introuvable.`);
 
+/** Of a record that was written since the writer read it. The refusal may also say by whom. */
+export const MODIFIEE = 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre.';
+
 /** Of a record that a field names, chosen before it was deleted: « Cette société », « Elle ». */
 export const disparue = (cette: string, elle: 'Il' | 'Elle'): string =>
   `${cette} n’existe plus. ${elle} est peut-être dans la corbeille.`;

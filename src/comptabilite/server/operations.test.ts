@@ -8,7 +8,7 @@ import {
   uneVenteSignee,
 } from '../../app/testing/dossiers';
 import { PROVISION, DEBOURS, comptabilite } from '../../app/testing/comptes';
-import { describeOffices } from '../../app/testing/office';
+import { describeOffices, unCompte } from '../../app/testing/office';
 import { preDeleteCdg } from '../../cdg/api';
 import { deleteDossiers } from '../../dossier/api';
 import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
@@ -98,13 +98,14 @@ describeOffices('Les opérations d’un dossier', (office) => {
 
   it('une opération se corrige et s’annule par contre-passation, avec un motif', async () => {
     const { id } = await uneVenteEnCaisse(office());
-    const { body: ecrite } = await operer(id, PROVISION);
+    const [clerc, { body: ecrite }] = [await unCompte(office()), await operer(id, PROVISION)];
     const params = { id: ecrite.id };
     const corrige = { ...PROVISION, montant: 61_000, version: ecrite.version };
-    const { body: corrigee } = await office().call(updateOperation, { params, body: corrige as never });
+    const sienne = { params, body: corrige as never, cookie: clerc.cookie };
+    const { body: corrigee } = await office().call(updateOperation, sienne);
     expect((await comptes(id)).provision.recu).toBe(61_000);
     const perime = await office().call(updateOperation, { params, body: corrige as never });
-    expect([perime.status, perime.error.code]).toEqual([409, 'version_perimee']);
+    expect(perime.error).toMatchObject({ code: 'version_perimee', details: { compte: clerc.id } });
     const annule = { motif: 'Chèque impayé', version: corrigee.version };
     expect((await office().call(annulerOperation, { params, body: annule })).status).toBe(200);
     const apres = await verifier(id);

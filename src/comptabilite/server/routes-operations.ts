@@ -1,5 +1,6 @@
 import { DONE } from '../../kit/api';
 import { findCdgOfDossier } from '../../cdg/server/sql';
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { coteDuNom } from '../../dossier/partie';
 import { charger } from '../../dossier/server/charger';
 import { verrouillerOuvert, verrouillerOuvertOuAnnule } from '../../dossier/server/ecriture';
@@ -13,7 +14,7 @@ import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
-import { refuseStale } from '../../kit/server/version';
+import { type Auteur, refuseStale } from '../../kit/server/version';
 import { addOperation, annulerOperation, changeJustificatif, deroger, updateOperation } from '../api';
 import { comptesDe } from '../comptesDossier';
 import { type Operation, type OperationSaisie, avecCote, estAnnulee } from '../operation';
@@ -130,6 +131,21 @@ async function exigerProvision(
   throw invalidField('montant', `La provision n’a plus que ${formatDirhams(toDirhams(tenu))} à rendre.`);
 }
 
+const DERNIERES = 100;
+const CORRECTIONS = [updateOperation.path, annulerOperation.path];
+
+/** The journal has operations under their file. */
+const quiLAChangee = (db: Db, { id, dossierId }: StoredOperation): Promise<Auteur | null> =>
+  readAuteur(db, {
+    entite: 'dossier',
+    id: dossierId,
+    actions: CORRECTIONS,
+    parmi: {
+      dernieres: DERNIERES,
+      est: (apres) => (apres as { operation?: { id?: number } } | null)?.operation?.id === id,
+    },
+  });
+
 /** Each write is journalled under the file: its books follow in the same transaction. */
 export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; store: FileStore }): void {
   serve(
@@ -152,7 +168,12 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
   serve(app, updateOperation, async ({ db, params: { id }, body: saisie, journal, version }) => {
     const { avant, dossierAnnule } = await verrouillerOperation(db, id);
     const ou = { db, cipher };
-    await refuseStale(saisie.version, avant.version, () => pourSonCote(ou, avant.dossierId, avant));
+    await refuseStale(
+      saisie.version,
+      avant.version,
+      () => pourSonCote(ou, avant.dossierId, avant),
+      () => quiLAChangee(db, avant),
+    );
     const body = await pourSonCote(ou, avant.dossierId, saisie);
     if (dossierAnnule) await exigerRendu(ou, avant.dossierId, body, avant);
     await exigerProvision(ou, avant.dossierId, body, avant);
@@ -167,7 +188,12 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
 
   serve(app, annulerOperation, async ({ db, params: { id }, body, journal, version }) => {
     const { avant } = await verrouillerOperation(db, id);
-    await refuseStale(body.version, avant.version, async () => avant);
+    await refuseStale(
+      body.version,
+      avant.version,
+      async () => avant,
+      () => quiLAChangee(db, avant),
+    );
     const written = await updateOperationRow(db, id, { motif: body.motif });
     const apres = { operation: { id, motifAnnulation: body.motif } };
     journal({ entite: 'dossier', id: avant.dossierId, avant: { operation: avant }, apres });

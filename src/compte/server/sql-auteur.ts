@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/server/db/database';
-import { selectJournal } from '../../kit/server/sql-journal';
+import { selectJournal, toJournalRow } from '../../kit/server/sql-journal';
 import type { Auteur } from '../../kit/server/version';
 import { updateUser } from '../apiProfil';
 import { prolongerInspection, terminerInspection } from '../apiInspection';
@@ -17,16 +17,21 @@ interface Ecrit {
   entite: string;
   id: number;
   actions?: string[];
+  /** For what the journal may tell of under another name, or not at all (a rule that moves a deadline): which of its rows, among the last. */
+  parmi?: { dernieres: number; est: (apres: unknown) => boolean };
 }
 
-const readDerniere = (db: Db, { entite, id, actions = [] }: Ecrit) =>
-  selectJournal(db)
+async function readDerniere(db: Db, { entite, id, actions = [], parmi }: Ecrit) {
+  const { dernieres, est } = parmi ?? { dernieres: 1, est: () => true };
+  const lignes = await selectJournal(db)
     .where('entite', '=', entite)
     .where('entite_id', '=', id)
     .$if(actions.length > 0, (query) => query.where('action', 'in', actions))
     .orderBy('journal.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(dernieres)
+    .execute();
+  return lignes.map(toJournalRow).find(({ apres }) => est(apres));
+}
 
 /** Who last wrote it, as colleagues call each other. */
 export async function readAuteur(db: Db, ecrit: Ecrit): Promise<Auteur | null> {

@@ -4,7 +4,7 @@ import { AppError, allFound, notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
 import type { Context } from '../../kit/server/context';
-import { refuseStale } from '../../kit/server/version';
+import { type Auteur, refuseStale } from '../../kit/server/version';
 import {
   addConservation,
   addEnregistrement,
@@ -77,6 +77,14 @@ function pourJournal(dossier: Dossier, section: Section): unknown {
   };
 }
 
+/** Who last wrote one of these sections. */
+export const quiAEcrit = (db: Db, id: number, sections: readonly Section[]): Promise<Auteur | null> =>
+  readAuteur(db, {
+    entite: 'dossier',
+    id,
+    actions: sections.flatMap((section) => ECRITURES[section].map(({ path }) => path)),
+  });
+
 interface Ecriture {
   id: number;
   section: Section;
@@ -109,12 +117,11 @@ export async function ecrireSection<C extends Call>(
   write: (row: StoredDossier, avant: Dossier) => Promise<Ecrite>,
 ): Promise<Dossier> {
   const row = await verrouillerOuvert(db, id);
-  const actions = ECRITURES[section].map(({ path }) => path);
   await refuseStale(
     nouveau ? undefined : version,
     { since: row[`v_${section}`], latest: row.version },
     () => chargerDossier(db, id, cipher),
-    () => readAuteur(db, { entite: 'dossier', id, actions }),
+    () => quiAEcrit(db, id, [section]),
   );
   const avant = await chargerDossier(db, id, cipher);
   const { columns, renouvelees = [], dites = [], secrets = [] } = await write(row, avant);

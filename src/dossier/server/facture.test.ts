@@ -87,7 +87,7 @@ describeOffices('La facture d’un dossier', (office) => {
     const refus = await emettre(id, { body: { version } });
     expect(refus.error).toMatchObject({
       code: 'version_perimee',
-      details: { actuel: { devis: { droit_acte: 1 } } },
+      details: { actuel: { devis: { droit_acte: 1 } }, par: 'Salma', compte: expect.any(Number) },
     });
     const lu = await lire(office(), id);
     const prix = { ...HORS_VUE, horsVue: { isChecked: true, montant: 40_000 } };

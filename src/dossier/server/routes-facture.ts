@@ -28,7 +28,7 @@ import { type Charge, charger, chargerDossier } from './charger';
 import { type PageFacture, pageAvoir, pageFacture } from './documents/facture';
 import { type PageFigee, figer } from './documents/figer';
 import type { PdfFactures } from './documents/pdf-facture';
-import { verrouiller } from './ecriture';
+import { quiAEcrit, verrouiller } from './ecriture';
 import { existe } from './sql';
 import {
   type StoredFacture,
@@ -80,7 +80,9 @@ async function emettre(context: Context<typeof emettreFacture>, cipher: Cipher):
   const dossierId = params.id;
   const { v_config, v_ouverture, version: latest } = await verrouiller(db, dossierId);
   const lire = () => chargerDossier(db, dossierId, cipher);
-  await refuseStale(body.version, { since: Math.max(v_config, v_ouverture), latest }, lire);
+  await refuseStale(body.version, { since: Math.max(v_config, v_ouverture), latest }, lire, () =>
+    quiAEcrit(db, dossierId, ['config', 'ouverture']),
+  );
   const charge = await charger(db, dossierId, cipher);
   const montants = montantsDe(charge.dossier);
   const emises = (await readFactures(db, dossierId)).map(toDocument);

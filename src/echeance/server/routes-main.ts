@@ -1,4 +1,5 @@
 /** What is done by hand on a file's deadlines: it wins over the rules until it is undone. */
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { verrouillerOuvert } from '../../dossier/server/ecriture';
 import type { Call } from '../../kit/api';
 import { officeDay } from '../../kit/dates';
@@ -7,9 +8,10 @@ import { REQUIRED } from '../../kit/schema';
 import type { App } from '../../kit/server/app';
 import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
+import { canonicalJson } from '../../kit/server/json';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
-import { refuseStale } from '../../kit/server/version';
+import { type Auteur, refuseStale } from '../../kit/server/version';
 import {
   addEcheance,
   deleteEcheances,
@@ -96,14 +98,24 @@ async function ecrire(
   return readRangee(db, id);
 }
 
+/** Nobody, when its rule has moved it since the last who wrote it: the journal does not tell of that. */
+function quiAChange(db: Db, rangee: RangeeLue): Promise<Auteur | null> {
+  const telle = canonicalJson(pourJournal(rangee, rangee.note));
+  const est = (apres: unknown) => canonicalJson(apres) === telle;
+  return readAuteur(db, { entite: 'echeance', id: rangee.id, parmi: { dernieres: 1, est } });
+}
+
 /** One action by hand: locks, refuses a stale version, writes, tells, journals. */
 async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste | Promise<Geste>) {
   const { db, params, body, now, journal, version } = context;
   const { id } = params;
   const verrouillee = await verrouillerEcheance(db, id);
   const { rangee: avant } = verrouillee;
-  await refuseStale(body.version, avant.version, async () =>
-    readEcheance(db, id, { aujourdhui: officeDay(now), feries: await readFeries(db) }),
+  await refuseStale(
+    body.version,
+    avant.version,
+    async () => readEcheance(db, id, { aujourdhui: officeDay(now), feries: await readFeries(db) }),
+    () => quiAChange(db, avant),
   );
   const apres = await ecrire(db, verrouillee, await geste(avant), now);
   await redire(db, avant, apres, now);
@@ -124,7 +136,12 @@ function reperesRoutes(app: App): void {
     const [lu] = await readLus(db, [id], officeDay(now));
     if (!lu) throw notFound('Dossier');
     const avant = lu.reperes;
-    await refuseStale(body.version, lu.version, async () => ({ ...avant, version: lu.version }));
+    await refuseStale(
+      body.version,
+      lu.version,
+      async () => ({ ...avant, version: lu.version }),
+      () => readAuteur(db, { entite: 'dossier', id, actions: [ecrireReperes.path] }),
+    );
     const changes = REPERES.filter((code) => avant[code] !== body[code]);
     for (const code of changes) await writeRepere(db, id, code, body[code]);
     if (changes.length > 0) {

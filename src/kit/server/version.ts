@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError, MODIFIEE } from '../errors';
 
 /** Who made a version stale, and when. */
 export interface Auteur {
@@ -10,10 +10,7 @@ export interface Auteur {
 
 /** For a writer who had read an older version: the error holds the record as it is now, and who changed it (D75). */
 export const perimee = (actuel: unknown, auteur: Auteur | null): AppError =>
-  new AppError('version_perimee', 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre.', {
-    actuel,
-    ...auteur,
-  });
+  new AppError('version_perimee', MODIFIEE, { actuel, ...auteur });
 
 /** A section that last changed at version `since` of its record: every version from there to `latest` has the same. */
 interface Section {

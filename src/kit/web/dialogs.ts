@@ -1,6 +1,7 @@
 /** Questions and alerts, asked from anywhere; `DialogHost` shows them one after the other. */
 import type { ReactNode } from 'react';
-import { type Manque, notFound } from '../errors';
+import { type Manque, MODIFIEE, notFound } from '../errors';
+import { quiAModifie } from './fusion/soi';
 import { asAppError } from './responseError';
 import { screenOf } from './screen';
 import { createStore } from './store';
@@ -194,11 +195,12 @@ export async function showSaveError(error: unknown, { rest, typed, file }: Suite
     await alertDialog(message);
     return false;
   }
+  const said = (message === MODIFIEE && (await quiAModifie(details))) || message;
   const untyped = code === 'version_perimee' && !typed ? RELU : NEXT_STEP[code];
   const step = rest && code === 'invalide' ? CORRIGEZ : untyped;
   const next = PARTIS.get(message) ?? (typed && code === 'indisponible' ? CONSERVEE : step);
   const others = (rest ?? []).map((one) => one.message);
-  const lines = [message, ...others, ...blockers(details), ...(next ? [next] : [])];
+  const lines = [said, ...others, ...blockers(details), ...(next ? [next] : [])];
   const again = file && code === 'indisponible';
   const answer = await ask({
     title: 'Erreur\u00a0!',

@@ -6,10 +6,10 @@ import { ceJour } from '../horloge';
 import { type Clash, type Merge, type Side, afterSent, holds, merge, resolve } from '../../fusion';
 import { showWindow } from '../dialogs';
 import { notifyInfo, notifyWarning } from '../notify';
-import { lireCles } from '../brouillon/cles';
 import { ConflitWindow, type Ligne, type Question } from './ConflitWindow';
 import { estSecret } from '../secrets';
 import { type Formulaire, type Fusion, type Perimee, departDe, envoyeesDe, noterEnvoyees } from './fusion';
+import { estSoi } from './soi';
 import { FUSION, auteur, lisible, placeDe, recu } from './textes';
 
 type Cadre<F extends FieldValues> = { form: Formulaire<F>; fusion: Partial<Fusion<F>> };
@@ -99,13 +99,6 @@ export const dit = <F>(record: F, saisie: F, { envoi = (une: F) => une }: Partia
 const suiteDe = <F>(saisie: F, record: F, envoyees: readonly F[], fusion: Partial<Fusion<F>>): F | null =>
   envoyees.some((une) => dit(record, une, fusion)) ? afterSent(saisie, record, estSecret) : null;
 
-/** Whether the user saved it, in another tab or on another machine. */
-const estSoi = ({ compte }: Perimee): Promise<boolean> =>
-  lireCles().then(
-    (miennes) => miennes.compte === compte,
-    () => false,
-  );
-
 /** After a save refused because another was faster (D75): merges both typings, and sends the result. */
 export async function reunirEtRenvoyer<F extends FieldValues, A>(
   form: Formulaire<F>,
@@ -129,9 +122,9 @@ export async function reunirEtRenvoyer<F extends FieldValues, A>(
     titre: FUSION.titre,
     colonnes: {
       mine: FUSION.mienne,
-      theirs: FUSION.sienne,
+      theirs: soi ? FUSION.enregistree : FUSION.sienne,
       toutMine: FUSION.toutMien,
-      toutTheirs: FUSION.toutSien,
+      toutTheirs: soi ? FUSION.toutEnregistre : FUSION.toutSien,
     },
     aide: auteur({ ...details, soi }),
     confirmer: FUSION.enregistrer,
