@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { uploaded } from '../fichier/fichier';
+import { uploaded, vueEnPlace } from '../fichier/fichier';
 import { doneAnswer, get, listQuery, MAX_SEARCH, post, searchWords, writtenAnswer } from '../kit/api';
 import {
   anneeParam,
@@ -51,10 +51,12 @@ export const annulerOperation = post('/compta/operation/:id/annuler', {
 });
 
 export const changeJustificatif = post('/compta/operation/:id/justificatif', {
-  summary: 'Dépose le justificatif d’un débours, gardé parmi les pièces du dossier',
+  summary:
+    'Dépose le justificatif d’un débours, gardé parmi les pièces du dossier ; `remplace` dit celui qui a été lu, 0 pour aucun',
   touches: { operation: 'params.id' },
   kind: 'upload',
   params: idParams,
+  body: z.object({ remplace: vueEnPlace() }),
   answer: uploaded,
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEBOURS, PROVISION, comptabilite } from '../../app/testing/comptes';
 import { uneVenteEnCaisse } from '../../app/testing/dossiers';
-import { describeOffices } from '../../app/testing/office';
+import { describeOffices, unCompte } from '../../app/testing/office';
 import { PDF } from '../../app/testing/registres';
 import { annulerOperation, changeJustificatif, updateOperation } from '../api';
 
@@ -34,5 +34,27 @@ describeOffices('Une opération', (office) => {
     expect((await joindre(DEBOURS)).status).toBe(200);
     const refus = await joindre(PROVISION);
     expect([refus.status, refus.error.code]).toEqual([409, 'conflit']);
+  });
+
+  it('D75 dont un collègue vient de déposer le justificatif le garde : on dit qui l’a déposé', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const { body } = await operer(id, DEBOURS);
+    const { cookie } = await unCompte(office());
+    const joindre = (remplace: number, sent: object = {}) =>
+      office().upload(changeJustificatif, {
+        params: { id: body.id },
+        file: new Blob([PDF]),
+        name: 'quittance.pdf',
+        fields: { remplace: String(remplace) },
+        ...sent,
+      });
+    const sien = await joindre(0, { cookie });
+    expect(sien.status).toBe(200);
+    const refus = await joindre(0);
+    expect([refus.status, refus.error.message]).toEqual([
+      409,
+      'Amine a déposé «\u00a0quittance.pdf\u00a0» ici entre-temps\u00a0: rien n’a été remplacé.',
+    ]);
+    expect((await joindre(sien.body.id)).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import { coteDuNom } from '../../dossier/partie';
 import { charger } from '../../dossier/server/charger';
 import { verrouillerOuvert, verrouillerOuvertOuAnnule } from '../../dossier/server/ecriture';
 import { deposerDocument } from '../../dossier/server/sql-documents';
+import { refuserGarnie } from '../../fichier/server/refuser-garnie';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { readAffaire } from '../../cdg/server/sql-detail';
@@ -201,22 +202,24 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
     return written;
   });
 
-  serveUpload(app, store, changeJustificatif, async ({ db, params: { id }, now, journal }, fichier) => {
-    const { avant } = await verrouillerOperation(db, id);
-    const { genre, tiers, dossierId } = avant;
-    await verrouillerOuvert(db, dossierId);
-    if (genre !== 'debours') throw new AppError('conflit', 'Seul un débours a un justificatif.');
-    const titre = `Justificatif\u00a0: ${tiers}`;
-    const depot = {
-      dossierId,
-      cle: cleJustificatif(id),
-      titre,
-      origine: 'ajoute',
-      fichierId: fichier.id,
-    } as const;
-    await deposerDocument(db, { ...depot, now });
-    journal({ entite: 'dossier', id: dossierId, apres: { justificatif: { operation: id, fichier } } });
-  });
+  serveUpload(
+    app,
+    store,
+    changeJustificatif,
+    async ({ db, params: { id }, body, user, now, journal }, fichier) => {
+      const { avant } = await verrouillerOperation(db, id);
+      const { genre, tiers, dossierId } = avant;
+      await verrouillerOuvert(db, dossierId);
+      if (genre !== 'debours') throw new AppError('conflit', 'Seul un débours a un justificatif.');
+      const cle = cleJustificatif(id);
+      const place = { table: 'dossier_document', de: dossierId, titre: cle } as const;
+      await refuserGarnie(db, place, { vue: body.remplace, user });
+      const titre = `Justificatif\u00a0: ${tiers}`;
+      const depot = { dossierId, cle, titre, origine: 'ajoute', fichierId: fichier.id } as const;
+      await deposerDocument(db, { ...depot, now });
+      journal({ entite: 'dossier', id: dossierId, apres: { justificatif: { operation: id, fichier } } });
+    },
+  );
 
   serve(app, deroger, async ({ db, params: { id }, body, user, now, journal }) => {
     const affaire = await readAffaire(db, id);

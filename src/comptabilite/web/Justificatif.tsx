@@ -28,8 +28,8 @@ interface DeposerProps {
 }
 
 export function DeposerJustificatif({ dossierId, operation }: DeposerProps) {
-  const { id, tiers, justificatif } = operation;
-  const { save, saving } = useJustificatif(dossierId, id);
+  const { tiers, justificatif } = operation;
+  const { save, saving } = useJustificatif(dossierId, operation);
   return (
     <ChoixAction
       icon={<IconUpload size={17} aria-hidden />}

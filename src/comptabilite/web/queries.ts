@@ -99,10 +99,10 @@ export function useAnnuler(
   });
 }
 
-export const useJustificatif = (dossierId: number, id: number) =>
+export const useJustificatif = (dossierId: number, { id, justificatif }: Operation) =>
   useSave({
     run: async (file: File) => {
-      await upload(changeJustificatif, { params: { id }, fields: undefined, file });
+      await upload(changeJustificatif, { params: { id }, fields: { remplace: justificatif?.id ?? 0 }, file });
       await suivreDossier(dossierId);
     },
     success: DEPOSE,
