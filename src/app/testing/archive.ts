@@ -36,7 +36,8 @@ export async function zip(office: Office, id: number) {
   const response = await telecharger(office, `/api/dossier/${id}/pieces.zip`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/zip');
-  const archive = new PizZip(Buffer.from(await response.arrayBuffer()));
+  const recu = Buffer.from(await response.arrayBuffer());
+  const archive = new PizZip(recu);
   const octets = (nom: string): Buffer => {
     const entree = archive.file(nom);
     if (!entree) throw new Error(`${nom} is not in the archive`);
@@ -48,7 +49,7 @@ export async function zip(office: Office, id: number) {
     [...ligne.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, cite, nu]) => cite ?? nu ?? ''),
   );
   const noms = Object.keys(archive.files).filter((nom) => !nom.endsWith('/'));
-  return { response, octets, manifeste, noms };
+  return { response, poids: recu.length, octets, manifeste, noms };
 }
 
 /** A document that the office made, as the slices that generate them deposit it. */

@@ -17,7 +17,7 @@ describeOffices('Tout télécharger', (office) => {
     await ajouter(office(), id, { titre: '=SOMME("A1")' });
     await ajouter(office(), id, { titre: 'Scan' }, { file: new Blob([PNG]), name: 'scan.png' });
     await ajouter(office(), id, { titre: 'scan' }, { file: new Blob([PNG]), name: 'scan.png' });
-    const { response, octets, manifeste, noms } = await zip(office(), id);
+    const { response, poids, octets, manifeste, noms } = await zip(office(), id);
     const prefixe = String(repertoire).replace('/', '-');
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
       `UTF-8''Pièces ${prefixe}.zip`,
@@ -39,6 +39,7 @@ describeOffices('Tout télécharger', (office) => {
     expect(manifeste[2]?.[0]).toBe(`'=SOMME(""A1"")`);
     expect(manifeste[0]?.slice(6)).toEqual(['Salma Benjelloun', 'Déposée']);
     expect(octets('bordereau.pdf').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(response.headers.get('content-length')).toBe(String(poids));
   });
 
   it('un fichier que le disque n’a plus, ou plus intact, est dit dans le manifeste ; l’archive vient quand même', async () => {
@@ -52,7 +53,10 @@ describeOffices('Tout télécharger', (office) => {
     const abimee = sha256(pdf('Abîmée'));
     await ajouter(office(), id, { titre: 'Abîmée' });
     writeFileSync(join(office().dataDir, 'fichiers', abimee.slice(0, 2), abimee), pdf('un autre contenu'));
-    const { manifeste, noms } = await zip(office(), id);
+    const { response, manifeste, noms } = await zip(office(), id);
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+      `UTF-8''Pièces Brouillon ${id} (incomplet, il manque 2 pièces).zip`,
+    );
     expect(manifeste.map(([titre, nom]) => [titre, nom])).toEqual([
       ['Perdue', 'INTROUVABLE SUR LE DISQUE'],
       ['Là', `Autres pièces/Brouillon ${id} - Là.pdf`],
@@ -60,6 +64,25 @@ describeOffices('Tout télécharger', (office) => {
     ]);
     expect(manifeste[0]?.[4]).toBe(perdue);
     expect(noms).toHaveLength(3);
+  });
+
+  it('une pièce qui s’abîme une fois relue coupe l’archive : elle n’est jamais prise pour entière', async () => {
+    const { id } = await uneVente(office());
+    const grosse = new Blob([pdf('grosse'), new Uint8Array(900_000)]);
+    await ajouter(office(), id, { titre: 'Grosse' }, { file: grosse });
+    await ajouter(office(), id, { titre: 'Dernière' });
+    const chemin = join(office().dataDir, 'fichiers', sha256(pdf('Dernière')).slice(0, 2));
+    const { store } = office().server;
+    const relire = store.check;
+    const relues = vi.spyOn(store, 'check').mockImplementation(async (empreinte) => {
+      const dommage = await relire(empreinte);
+      if (empreinte === sha256(pdf('Dernière'))) writeFileSync(join(chemin, empreinte), 'autre chose');
+      return dommage;
+    });
+    const response = await telecharger(office(), `/api/dossier/${id}/pieces.zip`);
+    relues.mockRestore();
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
   it('une archive dont on ne veut plus en route ne gêne pas la suivante', async () => {

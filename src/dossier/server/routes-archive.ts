@@ -19,7 +19,7 @@ import { verrouillerOuvert } from './ecriture';
 import { readArchive } from './sql-archive';
 import { deposerDocument, versionOf } from './sql-documents';
 import { entreesDe, manifeste, zippables } from './zip';
-import { zipDe } from '../../fichier/server/zip';
+import { nomDuZip, zipDe } from '../../fichier/server/zip';
 
 const RETIREE = 'Cette pièce a été retirée entre-temps\u00a0: rien n’a été remplacé.';
 const GENEREE = 'Ce document vient de l’étude\u00a0: générez-le à nouveau.';
@@ -92,7 +92,10 @@ export function archiveRoutes(app: App, parts: ArchiveParts): void {
     const { now, pieces, pdf, nom } = await lire(params.id, fin);
     const entrees = await entreesDe(pieces, nom, { store, fin });
     const annexes = { 'manifeste.csv': Buffer.from(manifeste(entrees)), 'bordereau.pdf': pdf };
-    announceBytes(reply, { type: 'application/zip', label: `Pièces ${nom}.zip`, asAttachment: true });
-    return reply.send(zipDe(annexes, zippables(entrees), { store, now }));
+    const perdues = entrees.filter(({ dommage }) => dommage).length;
+    const label = nomDuZip(`Pièces ${nom}`, perdues);
+    announceBytes(reply, { type: 'application/zip', label, asAttachment: true });
+    const { stream, size } = zipDe(annexes, zippables(entrees), { store, now });
+    return reply.header('Content-Length', size).send(stream);
   });
 }

@@ -60,4 +60,6 @@ export function manifeste(entrees: readonly Entree[]): string {
 
 /** The pieces that the archive holds, with their names in it. */
 export const zippables = (entrees: readonly Entree[]): PieceZippee[] =>
-  entrees.flatMap(({ piece: { courante }, chemin }) => (chemin === null ? [] : [{ ...courante, chemin }]));
+  entrees.flatMap(({ piece: { courante }, chemin }) =>
+    chemin === null ? [] : [{ ...courante, size: courante.fichier.size, chemin }],
+  );

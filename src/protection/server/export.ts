@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { readEtude } from '../../etude/server/sql';
 import type { FileStore } from '../../fichier/server/store';
 import { type PieceZippee, zipDe } from '../../fichier/server/zip';
@@ -38,7 +37,7 @@ export async function exporter(
   db: Db,
   { genre, id }: { genre: GenrePersonne; id: number },
   { store, messages, now, fin }: { store: FileStore; messages: Messages; now: Date; fin: AbortSignal },
-): Promise<{ nom: string; zip: () => Readable }> {
+): Promise<{ nom: string; perdues: number; zip: () => ReturnType<typeof zipDe> }> {
   const { sujet, tenue, etude } = await inSnapshot(db, async (trx) => {
     const sujet = await lireSujet(trx, { genre, id }, messages);
     return { sujet, tenue: await tenueDe(trx, sujet, now), etude: await readEtude(trx) };
@@ -72,5 +71,5 @@ export async function exporter(
     'LISEZ-MOI.html': Buffer.from(page),
     'donnees.json': Buffer.from(JSON.stringify(json, null, 2)),
   };
-  return { nom, zip: () => zipDe(annexes, lisibles, { store, now }) };
+  return { nom, perdues: perdues.length, zip: () => zipDe(annexes, lisibles, { store, now }) };
 }

@@ -1,4 +1,5 @@
 import { readNommes } from '../../fichier/server/sql-balayage';
+import { nomDuZip } from '../../fichier/server/zip';
 import type { FileStore } from '../../fichier/server/store';
 import { AppError } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
@@ -82,13 +83,14 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
     const now = app.now();
     const fin = whileThere(reply);
     const db = readWhileThere(app.db, reply);
-    const { nom, zip } = await exporter(db, params, { store, messages, now, fin });
+    const { nom, perdues, zip } = await exporter(db, params, { store, messages, now, fin });
     const entree = { entite: entiteDe(params.genre), id: params.id };
     const about = { userId: user.id, action: exporterPersonne.path, now };
     await inTransaction(app.db, (db) => writeJournal(db, [entree], about));
-    const label = `${fileName(`Données ${nom}`)}.zip`;
+    const label = nomDuZip(fileName(`Données ${nom}`), perdues);
     announceBytes(reply, { type: 'application/zip', label, asAttachment: true });
-    return reply.send(zip());
+    const { stream, size } = zip();
+    return reply.header('Content-Length', size).send(stream);
   });
 
   serveRaw(app, effacerPersonne, async (request, reply) => {

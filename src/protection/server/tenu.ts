@@ -15,6 +15,7 @@ interface Octets {
   /** The file's name when it was uploaded. */
   label: string;
   sha256: string;
+  size: number;
   le: string;
 }
 

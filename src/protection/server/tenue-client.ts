@@ -135,6 +135,7 @@ export async function tenueDuClient(
     chemin: cheminDe(piece),
     label: piece.label,
     sha256: piece.sha256,
+    size: piece.size,
     le: piece.created_at,
   }));
   return { situation, tenus, octets, pieces, gardes };
