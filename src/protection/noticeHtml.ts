@@ -1,14 +1,5 @@
+import { escapeHtml as texte } from '../kit/html';
 import type { Partie } from './notice';
-
-const SIGNES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** What somebody typed stays text in a page. */
-export const texte = (value: string): string => value.replace(/[&<>"']/g, (signe) => SIGNES[signe] ?? signe);
 
 const fait = ({ libelle, valeur, lien }: NonNullable<Partie['faits']>[number]): string => {
   const dit = lien ? `<a href="${texte(lien)}">${texte(valeur)}</a>` : texte(valeur);

@@ -10,6 +10,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIP } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 import { failed, failureOf } from './db/failures';
+import { opensInTab, sendErrorPage } from './error-page';
 import { STRANGER_BYTES, readJson } from './json-body';
 import { dropLateBodies } from './late-bodies';
 import { logger } from './log-fields';
@@ -129,6 +130,7 @@ function sendError(
   if (refusal.code === 'origine_refusee') logForeign(request);
   const seconds = RETRY_AFTER[refusal.code];
   if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds);
+  if (opensInTab(request)) return sendErrorPage(reply, refusal);
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import type { Etude } from '../../etude/etude';
 import { formatDate, formatInstant } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
 import { CHOSES } from '../devoir';
-import { texte as html } from '../noticeHtml';
+import { escapeHtml as html } from '../../kit/html';
 import type { DossierPersonne, Sort } from '../personne';
 
 export interface PageExport {
