@@ -1,14 +1,6 @@
-import { IconDownload } from '@tabler/icons-react';
-import { RowAnchor } from '../../kit/web/RowAction';
+import { RowDownload } from '../../kit/web/Download';
 
 /** Saves what the server sends, under the name that it gives. */
-export function Telechargement({ file, label }: { file: string; label: string }) {
-  return (
-    <RowAnchor
-      icon={<IconDownload size={17} aria-hidden />}
-      label={label}
-      href={`${file}${file.includes('?') ? '&' : '?'}telecharger=1`}
-      download
-    />
-  );
-}
+export const Telechargement = ({ file, label }: { file: string; label: string }) => (
+  <RowDownload href={`${file}${file.includes('?') ? '&' : '?'}telecharger=1`} label={label} />
+);

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { DateFilter } from '../../kit/web/fields/DateFilter';
 import { EcritureVue } from '../../historique/web/EcritureVue';
 import { formatDate, officeDay } from '../../kit/dates';
 import { groupBy } from '../../kit/groups';
 import { urlOf } from '../../kit/url';
+import { DownloadButton } from '../../kit/web/Download';
 import { ListCard } from '../../kit/web/ListTable';
 import { NextPage } from '../../kit/web/NextPage';
 import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
@@ -78,17 +77,7 @@ export function Ecritures() {
       </div>
       <ListCard
         toolbar={<Filtres etat={etat} />}
-        bulk={
-          <Button
-            component="a"
-            href={urlOf(journalCsv, undefined, filtre)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {TEXTES.exporter}
-          </Button>
-        }
+        bulk={<DownloadButton href={urlOf(journalCsv, undefined, filtre)}>{TEXTES.exporter}</DownloadButton>}
       >
         <div className={classes.lignes}>
           {lu.isPending && <LoadingState />}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { urlOf } from '../../kit/url';
 import { TextLink } from '../../kit/web/ButtonLink';
+import { DownloadButton } from '../../kit/web/Download';
 import { ListCard } from '../../kit/web/ListTable';
 import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
 import { useList } from '../../kit/web/useList';
@@ -94,17 +93,7 @@ export function Journal() {
           />
         </>
       }
-      bulk={
-        <Button
-          component="a"
-          href={urlOf(journalCsv, undefined, filtre)}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {EXPORTER}
-        </Button>
-      }
+      bulk={<DownloadButton href={urlOf(journalCsv, undefined, filtre)}>{EXPORTER}</DownloadButton>}
     >
       {dit && (
         <div className={classes.filtre}>

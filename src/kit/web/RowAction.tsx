@@ -38,7 +38,7 @@ export function RowAction({ icon, label, ...button }: ButtonActionProps) {
   return <ActionIcon {...useLook({ icon, label })} {...button} />;
 }
 
-type AnchorActionProps = Common & Omit<ComponentProps<'a'>, 'children' | 'color'>;
+type AnchorActionProps = Common & { loading?: boolean } & Omit<ComponentProps<'a'>, 'children' | 'color'>;
 /** The same as a plain link: a download, a tab. */
 export const RowAnchor = forwardRef<HTMLAnchorElement, AnchorActionProps>(
   ({ icon, label, ...anchor }, ref) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { get, post } from '../api';
-import { call, callBytes } from './call';
+import { bytesAt, call, callBytes } from './call';
 import { UNREACHABLE } from './responseError';
 
 const ecrire = post('/essai/ecrire', {
@@ -144,6 +144,16 @@ describe('une pièce qui se lit sur une ligne lente', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     const { blob } = await lue;
     expect([blob.type, await blob.text()]).toEqual(['application/pdf', '%PDF-']);
+  });
+
+  it('n’est pas lue ici quand elle s’annonce trop grande : le navigateur l’enregistre à mesure', async () => {
+    let lue = 0;
+    const grande = new ReadableStream({ pull: () => void (lue += 1) }, { highWaterMark: 0 });
+    const headers = { 'Content-Length': '2000', 'Content-Type': 'application/zip' };
+    const fetched = vi.fn<typeof fetch>(async () => new Response(grande, { headers }));
+    vi.stubGlobal('fetch', fetched);
+    expect(await bytesAt('/api/essai/pieces.zip?a=1', { most: 1999, timeoutMs: 1000 })).toBeNull();
+    expect([lue, fetched.mock.calls[0]?.[0]]).toEqual([0, '/api/essai/pieces.zip?a=1']);
   });
 
   it('est abandonnée quand elle n’avance plus', async () => {

@@ -181,16 +181,19 @@ const nameOf = (response: Response): string => {
   return encoded ? decodeURIComponent(encoded) : '';
 };
 
-/** What a call of kind `file` answers. */
-export async function callBytes<C extends Call>(spec: C, ...[input]: Rest<CallInput<C>>): Promise<Bytes> {
-  const silence = silenceOf(input?.timeoutMs ?? READ_TIMEOUT_MS);
+async function readBytes(spec: Call, input: LooseInput, most: number): Promise<Bytes | null> {
+  const silence = silenceOf(input.timeoutMs ?? READ_TIMEOUT_MS);
   try {
     const response = await request(spec, { ...input, limit: silence.signal });
+    if (Number(response.headers.get('Content-Length')) > most) {
+      await response.body?.cancel();
+      return null;
+    }
     const blob = await silence
       .hear(response)
       .blob()
       .catch((cause: unknown) => {
-        if (input?.signal?.aborted) throw cause;
+        if (input.signal?.aborted) throw cause;
         throw new AppError('indisponible', UNREACHABLE);
       });
     return { blob, name: nameOf(response) };
@@ -198,3 +201,20 @@ export async function callBytes<C extends Call>(spec: C, ...[input]: Rest<CallIn
     silence.end();
   }
 }
+
+/** What a call of kind `file` answers. */
+export const callBytes = async <C extends Call>(spec: C, ...[input]: Rest<CallInput<C>>): Promise<Bytes> =>
+  (await readBytes(spec, input ?? {}, Number.POSITIVE_INFINITY)) as Bytes;
+
+/** The same from its address; null when it announces more than `most` bytes, of which nothing is then read. */
+export const bytesAt = (href: string, { most, timeoutMs }: { most: number; timeoutMs: number }) => {
+  const spec = {
+    method: 'GET',
+    path: href.slice('/api'.length),
+    readOnly: true,
+    public: false,
+    kind: 'file',
+  };
+  // Not a call of its own: no schema, which the login page would load.
+  return readBytes(spec as unknown as Call, { timeoutMs }, most);
+};

@@ -2,11 +2,17 @@ import type { Bytes } from './call';
 
 const ONE_MINUTE_MS = 60_000;
 
-/** Hands a document over to the browser's downloads, under the name that the server gives it. */
-export function saveBytes({ blob, name }: Bytes): void {
+/** Hands an address over to the browser's downloads, under the name that it is given, or else the server's. */
+export function saveFrom(href: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
+  link.href = href;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), ONE_MINUTE_MS);
+}
+
+/** The same for a document, under the name that the server gives it. */
+export function saveBytes({ blob, name }: Bytes): void {
+  const href = URL.createObjectURL(blob);
+  saveFrom(href, name);
+  setTimeout(() => URL.revokeObjectURL(href), ONE_MINUTE_MS);
 }

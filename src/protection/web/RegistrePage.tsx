@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconShieldCheck, IconTableExport, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Reserve } from '../../compte/web/Reserve';
@@ -6,6 +5,7 @@ import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { urlOf } from '../../kit/url';
 import { callBytes } from '../../kit/web/call';
 import { Card } from '../../kit/web/Card';
+import { DownloadButton } from '../../kit/web/Download';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { AddButton } from '../../kit/web/ListTable';
 import { PageHeader } from '../../kit/web/PageHeader';
@@ -48,16 +48,13 @@ function Registre() {
         subtitle={text.sousTitre}
         actions={
           <>
-            <Button
-              component="a"
-              variant="default"
+            <DownloadButton
               href={urlOf(traitementsCsv)}
-              download
               title={text.csvLong}
               leftSection={<IconTableExport {...ICON} />}
             >
               {text.csv}
-            </Button>
+            </DownloadButton>
             <PdfButton
               label={text.imprimer}
               title={text.tableau}

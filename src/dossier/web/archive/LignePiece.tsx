@@ -1,6 +1,5 @@
 import { Progress } from '@mantine/core';
 import {
-  IconDownload,
   IconFileOff,
   IconFileText,
   IconFileTypePdf,
@@ -11,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useDroit } from '../../../compte/web/useDroit';
 import { formatSize } from '../../../kit/text';
-import { RowAction, RowAnchor } from '../../../kit/web/RowAction';
+import { RowDownload } from '../../../kit/web/Download';
+import { RowAction } from '../../../kit/web/RowAction';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { LIBELLE_ORIGINE, type PieceArchive, type VersionPiece } from '../../archive';
 import classes from './archive.module.css';
@@ -92,12 +92,7 @@ export function LignePiece({ dossierId, piece, attendue, readOnly }: Props) {
       </div>
       <div className={classes.actions}>
         {courante && (
-          <RowAnchor
-            download
-            href={`${courante.fichier.file}?telecharger=1`}
-            label={messages.telecharger(titre)}
-            icon={<IconDownload size={17} aria-hidden />}
-          />
+          <RowDownload href={`${courante.fichier.file}?telecharger=1`} label={messages.telecharger(titre)} />
         )}
         {remplacable && (
           <ChoixAction

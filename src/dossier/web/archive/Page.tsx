@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { streamFichier } from '../../../fichier/api';
 import { DOCX } from '../../../fichier/fichier';
 import { callBytes } from '../../../kit/web/call';
+import { DownloadButton } from '../../../kit/web/Download';
 import { PdfFrame } from '../../../kit/web/PdfFrame';
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
 import { showsPdf } from '../../../kit/web/showsPdf';
@@ -55,17 +55,7 @@ function Illisible({ fichier, text }: { fichier: VersionPiece['fichier']; text: 
   return (
     <EmptyState
       text={text}
-      action={
-        <Button
-          component="a"
-          href={`${fichier.file}?telecharger=1`}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          Télécharger
-        </Button>
-      }
+      action={<DownloadButton href={`${fichier.file}?telecharger=1`}>Télécharger</DownloadButton>}
     />
   );
 }

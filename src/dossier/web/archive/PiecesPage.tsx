@@ -5,6 +5,7 @@ import { formatSize } from '../../../kit/text';
 import { urlOf } from '../../../kit/url';
 import { callBytes } from '../../../kit/web/call';
 import { Card } from '../../../kit/web/Card';
+import { DownloadButton } from '../../../kit/web/Download';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { PdfButton } from '../../../kit/web/PdfButton';
 import { EmptyState } from '../../../kit/web/states';
@@ -107,15 +108,12 @@ export function PiecesPage() {
   const actions = (dossier: Dossier) => (
     <>
       <BordereauButton dossier={dossier} />
-      <Button
-        component="a"
-        variant="default"
+      <DownloadButton
         href={urlOf(piecesZip, { id: dossier.id })}
-        download
         leftSection={<IconFileZip size={17} aria-hidden />}
       >
         {messages.toutTelecharger}
-      </Button>
+      </DownloadButton>
       {!estLectureSeule(dossier.cloture) && (
         <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAjouts([null])}>
           {messages.ajouter}

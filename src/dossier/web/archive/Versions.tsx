@@ -1,5 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
-import { RowAnchor } from '../../../kit/web/RowAction';
+import { RowDownload } from '../../../kit/web/Download';
 import { formatSize } from '../../../kit/text';
 import { type VersionAncienne } from '../../archive';
 import { Empreinte } from './Empreinte';
@@ -19,11 +18,10 @@ function Version({ fichier, sha256, le, par, remplaceLe, remplacePar }: VersionA
         </span>
         <span>{formatSize(fichier.size)}</span>
         <Empreinte sha256={sha256} de={fichier.label} />
-        <RowAnchor
-          download
+        <RowDownload
           href={`${fichier.file}?telecharger=1`}
           label={messages.telecharger(fichier.label)}
-          icon={<IconDownload size={15} aria-hidden />}
+          size={15}
         />
       </div>
     </li>
