@@ -118,16 +118,19 @@ const GROUPES = {
   '.': /^[1-9]\d{0,2}([ ,'])\d{3}(\1\d{3})*$/,
 } as const;
 
-/** The sign of a written amount and what follows it: « -12 », « 12- », « −12 », « 12 DH ». */
+/** The sign of a written amount and what follows it: « -12 », « 12- », « −12 », « (12) », « 12 DH ». */
 function sansSigne(texte: string): { signe: 1 | -1; valeur: string } {
   const nu = texte
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     // What Excel writes for its narrow spaces, which its usual CSV cannot hold.
     .replace(/(?<=\d)\?(?=\d{3})/g, ' ')
-    .replace(/(dhs?|mad)\.?$/i, '')
+    .replace(/ ?(dhs?|mad)\.?(?= ?\)?$)/i, '')
     .replace(/\u2212/g, '-')
     .replace(/\u2019/g, "'")
     .trim();
+  // Accountants write so what goes out.
+  const [, entre] = /^\( ?(\d(?:[^()]*\d)?) ?\)$/.exec(nu) ?? [];
+  if (entre !== undefined) return { signe: -1, valeur: entre };
   const signe = nu.startsWith('-') || nu.endsWith('-') ? -1 : 1;
   return { signe, valeur: nu.replace(/^[+-] ?| ?-$/, '') };
 }

@@ -41,7 +41,7 @@ type Dire = (colonne: string | null, message: string) => unknown;
 function montantDe(noeud: unknown, dire: Dire): Centimes | null {
   const ecrit = texte(noeud, 'Amt');
   const sens = texte(noeud, 'CdtDbtInd');
-  const montant = ecrit.startsWith('-') ? null : montantDeTexte(ecrit, '.');
+  const montant = /^[-(]/.test(ecrit) ? null : montantDeTexte(ecrit, '.');
   if (montant === null) dire('Amt', `«\u00a0${ecrit}\u00a0» n’est pas un montant.`);
   const devise = texte(noeud, 'Amt/@Ccy');
   const autre = autreDevise(devise);

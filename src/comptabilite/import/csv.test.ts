@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lireLignes } from './csv';
 import type { Rang } from './rang';
 import { devinerFormat } from './deviner';
-import type { FormatCsv } from '../releve';
+import { type FormatCsv, montantDeTexte } from '../releve';
 
 function lire(separateur: FormatCsv['separateur'], ...lignes: string[]) {
   const rangs = lignes.map(
@@ -113,6 +113,14 @@ describe('Trois chiffres après une virgule ou un point', () => {
     );
   });
 
+  it('à côté de centimes après le même signe, ne renvoient pas à un choix qui les refuserait', () => {
+    expect(deux('110,50', '12,500').dits).toEqual([
+      '«\u00a012,500\u00a0» peut être 12\u00a0500,00 ou 12,50, et ce relevé a des centimes après la virgule. Vérifiez auprès de la banque, puis écrivez-le dans le fichier avec deux décimales.',
+    ]);
+    expect(deux('12.500', '110.5').dits[0]).toContain('ce relevé a des centimes après le point');
+    expect(deux('12,500', '110').dits[0]).toContain('choisissez «\u00a0Décimales\u00a0: Point\u00a0»');
+  });
+
   it('n’empêchent pas de deviner comment sont écrites les dates', () => {
     expect(lire(';', DEUX, '2026-03-01;a;;12,500').fautes).toEqual([[2, 'Crédit']]);
     expect(lire(';', DEUX, '2026-03-01;a;;12,500').dits).toHaveLength(1);
@@ -132,5 +140,19 @@ describe('Trois chiffres après une virgule ou un point', () => {
   it('ailleurs que dans un montant, ne disent rien', () => {
     const lu = lire(';', 'Date;Libellé;Débit;Crédit;Solde', '01/03/2026;12,500;110,00;;12,500');
     expect([lu.montants, lu.fautes]).toEqual([[-11_000], []]);
+  });
+});
+
+describe('Un montant entre parenthèses', () => {
+  it('sort, comme les comptables l’écrivent', () => {
+    const montants = ['(12,50)', '( 1 250,00 ) DH', '(7,10 MAD)', '(5)'];
+    expect(montants.map((texte) => montantDeTexte(texte, ','))).toEqual([-1_250, -125_000, -710, -500]);
+    const lu = lire(';', 'Date;Libellé;Montant', '02-NOV-26;frais;(12,50)', '03-NOV-26;reçu;110,00');
+    expect([lu.montants, lu.fautes]).toEqual([[-1_250, 11_000], []]);
+  });
+
+  it('mal fermé, ou avec un signe de plus, n’en est pas un', () => {
+    for (const texte of ['(-5)', '(5', '5)', '-(5)', '((5))', '()', '(5) (6)'])
+      expect([texte, montantDeTexte(texte, ',')]).toEqual([texte, null]);
   });
 });

@@ -71,7 +71,7 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
   const octets = converti ?? recus;
   // UTF-16 has been converted to UTF-8, whatever encoding was chosen.
   const voulu = choisi && converti ? { ...choisi, encodage: 'utf-8' as const } : choisi;
-  // No text holds a NUL: this is a spreadsheet, a PDF, or UTF-16 without its mark.
+  // No text holds a NUL: this is a spreadsheet, or a PDF.
   if (octets.includes(0)) throw new AppError('type_refuse', NI_CSV_NI_XML);
   if (estXml(octets))
     return {

@@ -10,13 +10,22 @@ const PREMIER = 0x80;
 const UTF16_PETIT = 0xfffe;
 const UTF16_GROS = 0xfeff;
 
-/** UTF-8 from UTF-16, known by its first two bytes (a spreadsheet's « Texte Unicode »); null for anything else. */
+/** Two first characters that are of plain ASCII: of their four bytes, one of two is null. */
+const SANS_MARQUE = {
+  petit: /^[\u0009-\u007e]\u0000[\u0009-\u007e]\u0000/,
+  gros: /^\u0000[\u0009-\u007e]\u0000[\u0009-\u007e]/,
+};
+
+/** UTF-8 from UTF-16, known by its first bytes (a spreadsheet's « Texte Unicode », with its mark or without); null for anything else. */
 export function depuisUtf16(octets: Buffer): Buffer | null {
   const marque = octets.length < 2 ? 0 : octets.readUInt16BE(0);
-  if (marque !== UTF16_PETIT && marque !== UTF16_GROS) return null;
+  const marquee = marque === UTF16_PETIT || marque === UTF16_GROS;
+  const debut = octets.toString('latin1', 0, 4);
+  const gros = marque === UTF16_GROS || SANS_MARQUE.gros.test(debut);
+  if (!marquee && !gros && !SANS_MARQUE.petit.test(debut)) return null;
   // An odd last byte is half a character, of a file that was cut: dropped.
-  const entiers = Buffer.from(octets.subarray(2, octets.length - (octets.length % 2)));
-  return Buffer.from((marque === UTF16_GROS ? entiers.swap16() : entiers).toString('utf16le'));
+  const entiers = Buffer.from(octets.subarray(marquee ? 2 : 0, octets.length - (octets.length % 2)));
+  return Buffer.from((gros ? entiers.swap16() : entiers).toString('utf16le'));
 }
 
 const parTable = (octets: Buffer, hauts: RegExp, table: string): string =>
