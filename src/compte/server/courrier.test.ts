@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PEU } from '../../app/testing/cout';
 import { cookieDe, NOTAIRE } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
+import { addDays, formatDate, officeDay } from '../../kit/dates';
+import type { Notification } from '../../notification/notification';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
 import { signIn } from '../apiConnexion';
+import { inviterInspection } from '../apiInspection';
 import { creerLien, inviter, type Lien, nommerNotaire } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { confirmerTotp, preparerTotp, retirerTotp } from '../secondFacteur';
@@ -46,7 +49,9 @@ async function ouvrir({ url }: SmtpSink) {
       numCompteProff: null,
       isNotaire: false,
     });
-  return { post, close, unClerc };
+  const notifications = async (): Promise<Notification[]> =>
+    (await app.http.inject({ url: '/api/notifications', headers: { cookie, host: 'etude.example' } })).json();
+  return { post, close, unClerc, notifications };
 }
 
 it('une invitation dite envoyée part, même si le serveur s’arrête aussitôt', async () => {
@@ -118,6 +123,33 @@ describe('Le courrier des comptes (D15)', () => {
       'Votre nouveau mot de passe Minutier',
     );
     expect(sink.received).toHaveLength(avant + 1);
+  });
+
+  it('le courrier dit jusqu’à quel jour sert le lien : celui d’une inspection finit avec elle', async () => {
+    const dernierJour = addDays(officeDay(new Date()), 1);
+    const inspecteur = {
+      email: 'inspecteur@mail.example',
+      firstname: 'Nadia',
+      lastname: 'Berrada',
+      dernierJour,
+    };
+    const { mail } = await envoyer(inviterInspection.path, inspecteur);
+    expect(mail?.text).toContain(`Il ne sert qu’une fois, jusqu’au ${formatDate(dernierJour)}.`);
+    const clerc = (await envoyer(inviter.path, { email: 'a@mail.example', droits: DROITS_PAR_DEFAUT })).mail;
+    expect(clerc?.text).toContain(`jusqu’au ${formatDate(addDays(officeDay(new Date()), 7))}.`);
+  });
+
+  it('un lien que le serveur de courrier refuse est dit à qui l’a fait, dans sa cloche', async () => {
+    sink.refuse = true;
+    const email = 'adresse.fausse@mail.example';
+    expect((await ouvert.post(inviter.path, { email, droits: DROITS_PAR_DEFAUT })).statusCode).toBe(200);
+    await vi.waitFor(async () => {
+      const alertes = (await ouvert.notifications()).filter(({ title }) => title === 'Lien non envoyé');
+      expect(alertes).toMatchObject([
+        { lien: '/app/settings/collabs', content: expect.stringContaining(email) },
+      ]);
+    });
+    sink.refuse = false;
   });
 
   it('le lien d’un nouveau mot de passe part à l’adresse du compte', async () => {

@@ -14,7 +14,7 @@ import {
 import { DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
 import { estSeulNotaire } from '../notaire';
 import { direRetiree, insertInvitation } from './inviter';
-import { type Liens, mailInvitation, mailMotDePasse, newLien } from './lien';
+import { type Poste, envoyerLien, mailInvitation, mailMotDePasse, newLien } from './lien';
 import { refuserPerime } from './refuser-perime';
 import { type Acces, listCollaborateurs, lockAcces, updateAcces } from './sql-collaborateurs';
 import { deleteLinksMadeBy, deletePending, deleteRenewals, insertLink } from './sql-invitations';
@@ -51,16 +51,15 @@ async function oterLaSuite(
   await deleteRenewals(db, id);
 }
 
-export function collaborateurRoutes(app: App, liens: Liens): void {
-  const { mailer } = liens;
+export function collaborateurRoutes(app: App, poste: Poste): void {
   serve(app, getCollaborateurs, ({ db }) => listCollaborateurs(db));
 
   serveInStages(app, inviter, {
-    prepare: async ({ request, now }) => newLien(request, now, liens),
+    prepare: async ({ request, now }) => newLien(request, now, poste),
     write: async (context, lien) => {
-      const { body, committed } = context;
+      const { body, user, committed } = context;
       const id = await insertInvitation(context, lien, { ...body, inspection: null });
-      if (lien.envoye) committed(() => void mailer.send(mailInvitation(body.email, lien)));
+      if (lien.envoye) committed(() => void envoyerLien(poste, mailInvitation(body.email, lien), user.id));
       return { ...lien, id };
     },
   });
@@ -89,7 +88,7 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
   });
 
   serveInStages(app, creerLien, {
-    prepare: async ({ request, now }) => newLien(request, now, liens),
+    prepare: async ({ request, now }) => newLien(request, now, poste),
     write: async ({ db, params: { id }, user, now, journal, committed }, lien) => {
       const { compte } = await lockCompte(db, id);
       if (!compte.actif) throw new AppError('conflit', DESACTIVE);
@@ -98,7 +97,7 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
       const pour = { email, utilisateur: id, droits: DROITS_PAR_DEFAUT, inspection: null };
       await insertLink(db, { ...lien, ...pour, par: user.id, now });
       journal({ entite: 'utilisateur', id, apres: { lien: 'nouveau mot de passe' } });
-      if (lien.envoye) committed(() => void mailer.send(mailMotDePasse(email, lien)));
+      if (lien.envoye) committed(() => void envoyerLien(poste, mailMotDePasse(email, lien), user.id));
       return lien;
     },
   });

@@ -9,7 +9,7 @@ import { inviterInspection, prolongerInspection, terminerInspection } from '../a
 import { AUCUN_DROIT } from '../droits';
 import { estFinie, finDe, manquesDuDernierJour } from '../inspection';
 import { insertInvitation } from './inviter';
-import { type Liens, mailInspection, newLien } from './lien';
+import { type Poste, envoyerLien, mailInspection, newLien } from './lien';
 import { refuserPerime } from './refuser-perime';
 import { type Acces, lockAcces } from './sql-collaborateurs';
 import { writeFin } from './sql-inspection';
@@ -46,19 +46,19 @@ async function changerFin(
 }
 
 /** Calls that invite an inspection, extend it and end it. */
-export function inspectionRoutes(app: App, liens: Liens): void {
+export function inspectionRoutes(app: App, poste: Poste): void {
   serveInStages(app, inviterInspection, {
     prepare: async ({ request, body, now }) => {
       const fin = finOuRefus(body.dernierJour, now);
-      const lien = newLien(request, now, liens);
+      const lien = newLien(request, now, poste);
       return { ...lien, fin, expireLe: lien.expireLe < fin ? lien.expireLe : fin };
     },
     write: async (context, { fin, ...lien }) => {
-      const { committed } = context;
+      const { user, committed } = context;
       const { email, firstname, lastname } = context.body;
       const inspection = { firstname, lastname, fin };
       const id = await insertInvitation(context, lien, { email, droits: AUCUN_DROIT, inspection });
-      if (lien.envoye) committed(() => void liens.mailer.send(mailInspection(email, lien)));
+      if (lien.envoye) committed(() => void envoyerLien(poste, mailInspection(email, lien), user.id));
       return { ...lien, id };
     },
   });

@@ -69,8 +69,9 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
   secondFacteurRoutes(facteurs);
   passkeyRoutes(facteurs);
   invitationRoutes(app, auth, { portier, motsDeLEtude });
-  collaborateurRoutes(app, liens);
+  const poste = { ...liens, app, avertir };
+  collaborateurRoutes(app, poste);
   notaireRoutes(app, liens);
-  inspectionRoutes(app, liens);
+  inspectionRoutes(app, poste);
   sessionsRoutes(app);
 }

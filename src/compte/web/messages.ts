@@ -191,7 +191,8 @@ export const lien = {
   pour: (email: string): string => `Donnez ce lien à ${email}, et à personne d’autre.`,
   unique: (expireLe: string): string =>
     `Il ne sert qu’une fois, jusqu’au ${jourDeFin(expireLe)}, et ne sera plus montré.`,
-  envoye: (email: string): string => `Il vient aussi d’être envoyé à ${email}.`,
+  envoye: (email: string): string =>
+    `Il part aussi par e-mail à ${email}. S’il ne peut pas partir, une alerte vous le dira.`,
   autres: (emails: readonly string[]): string =>
     `Votre premier envoi, resté sans réponse, a pu inviter aussi ${emails.join(', ')}\u00a0: voyez la liste, et annulez cette invitation si elle est de trop.`,
   champ: 'Lien à usage unique',
