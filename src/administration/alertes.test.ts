@@ -11,6 +11,7 @@ const BIEN: Constats = {
   abimees: 0,
   taches: [{ nom: 'journal', erreur: null }],
   incidents: 0,
+  courrierRefuse: false,
   motDePasseSeulDehors: false,
 };
 const sauvegardes = (derniere: string | null, ouverture: string | null) => ({
@@ -48,6 +49,7 @@ describe('Ce qui ne va pas', () => {
           { nom: 'horloge', erreur: 'La date du serveur est passée d’un coup' },
         ],
         incidents: 2,
+        courrierRefuse: true,
         motDePasseSeulDehors: true,
       }),
     ).toEqual([
@@ -59,6 +61,7 @@ describe('Ce qui ne va pas', () => {
       'horloge',
       'sauvegardeMemeDisque',
       'taches',
+      'courrier',
       'incidents',
       'secondFacteur',
     ]);

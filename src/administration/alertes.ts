@@ -23,6 +23,8 @@ export interface Constats {
   abimees: number;
   taches: readonly Pick<TacheVue, 'nom' | 'erreur'>[];
   incidents: number;
+  /** The last mail could not leave. */
+  courrierRefuse: boolean;
   /** The office is reached from outside with a password alone (OWASP ASVS 6.3.3). */
   motDePasseSeulDehors: boolean;
 }
@@ -37,7 +39,8 @@ const tropVieux = (le: string | null, now: Date): boolean =>
 
 /** What is wrong, the worst first. */
 export function alertesDe(constats: Constats): Alerte[] {
-  const { now, sauvegardes, disque, joignable, abimees, taches, incidents, motDePasseSeulDehors } = constats;
+  const { now, sauvegardes, disque, joignable, abimees, taches, incidents } = constats;
+  const { courrierRefuse, motDePasseSeulDehors } = constats;
   const enEchec = taches.filter(({ erreur }) => erreur !== null);
   const found: Record<Alerte, boolean> = {
     journal: enEchec.some(({ nom }) => nom === TACHE_DU_JOURNAL),
@@ -49,6 +52,7 @@ export function alertesDe(constats: Constats): Alerte[] {
     horloge: enEchec.some(({ nom }) => nom === HORLOGE),
     sauvegardeMemeDisque: sauvegardes?.memeDisque ?? false,
     taches: enEchec.some(({ nom }) => nom !== TACHE_DU_JOURNAL && nom !== HORLOGE),
+    courrier: courrierRefuse,
     incidents: incidents > 0,
     secondFacteur: motDePasseSeulDehors,
   };

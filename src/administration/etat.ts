@@ -11,6 +11,7 @@ export const ALERTES = [
   'journal',
   'horloge',
   'taches',
+  'courrier',
   'incidents',
   'secondFacteur',
 ] as const;

@@ -195,6 +195,7 @@ async function mountInstallation(parts: Parts): Promise<void> {
     ...copies,
     sauvegardee: !settings.demo,
     publique: !settings.demo && settings.publicUrl !== undefined,
+    courrierRefuse: parts.mailer.failing,
   };
   administrationRoutes(app, machine);
   const token = settings.metricsToken;

@@ -30,6 +30,8 @@ export interface Machine {
   sauvegardee: boolean;
   /** The office is reached from outside (PUBLIC_URL); false for the demonstration, which hides nothing. */
   publique: boolean;
+  /** The last mail could not leave. */
+  courrierRefuse(): boolean;
 }
 
 /** Whether the store of the pieces answers in time. */
@@ -51,7 +53,7 @@ const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
 /** What the alerts are made of, but for what each caller reads its own way: checking the damaged pieces again takes long. */
 async function constater(
   db: App['db'],
-  { disque, memeDisque, empechement, sauvegardee, publique, store }: Machine,
+  { disque, memeDisque, empechement, sauvegardee, publique, store, courrierRefuse }: Machine,
   now: Date,
 ): Promise<Omit<Constats, 'abimees' | 'incidents' | 'taches'>> {
   const sauvegardes = sauvegardee && {
@@ -62,7 +64,14 @@ async function constater(
   };
   const motDePasseSeulDehors = publique && !(await readExigence(db));
   const joignable = await estJoignable(store);
-  return { now, disque: await disque(), joignable, sauvegardes: sauvegardes || null, motDePasseSeulDehors };
+  return {
+    now,
+    disque: await disque(),
+    joignable,
+    sauvegardes: sauvegardes || null,
+    courrierRefuse: courrierRefuse(),
+    motDePasseSeulDehors,
+  };
 }
 
 export function administrationRoutes(app: App, machine: Machine): void {

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { getEtat } from '../../administration/api';
 import { PEU } from '../../app/testing/cout';
 import { cookieDe, NOTAIRE } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { addDays, formatDate, officeDay } from '../../kit/dates';
+import { getNotifications } from '../../notification/api';
 import type { Notification } from '../../notification/notification';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
 import { signIn } from '../apiConnexion';
@@ -49,9 +51,11 @@ async function ouvrir({ url }: SmtpSink) {
       numCompteProff: null,
       isNotaire: false,
     });
-  const notifications = async (): Promise<Notification[]> =>
-    (await app.http.inject({ url: '/api/notifications', headers: { cookie, host: 'etude.example' } })).json();
-  return { post, close, unClerc, notifications };
+  const lire = async (path: string) =>
+    (await app.http.inject({ url: `/api${path}`, headers: { cookie, host: 'etude.example' } })).json();
+  const notifications = (): Promise<Notification[]> => lire(getNotifications.path);
+  const alertes = async (): Promise<string[]> => (await lire(getEtat.path)).alertes;
+  return { post, close, unClerc, notifications, alertes };
 }
 
 it('une invitation dite envoyée part, même si le serveur s’arrête aussitôt', async () => {
@@ -139,7 +143,7 @@ describe('Le courrier des comptes (D15)', () => {
     expect(clerc?.text).toContain(`jusqu’au ${formatDate(addDays(officeDay(new Date()), 7))}.`);
   });
 
-  it('un lien que le serveur de courrier refuse est dit à qui l’a fait, dans sa cloche', async () => {
+  it('un lien que le serveur de courrier refuse est dit à qui l’a fait, dans sa cloche, et à qui administre', async () => {
     sink.refuse = true;
     const email = 'adresse.fausse@mail.example';
     expect((await ouvert.post(inviter.path, { email, droits: DROITS_PAR_DEFAUT })).statusCode).toBe(200);
@@ -149,7 +153,10 @@ describe('Le courrier des comptes (D15)', () => {
         { lien: '/app/settings/collabs', content: expect.stringContaining(email) },
       ]);
     });
+    expect(await ouvert.alertes()).toContain('courrier');
     sink.refuse = false;
+    await envoyer(inviter.path, { email, droits: DROITS_PAR_DEFAUT });
+    expect(await ouvert.alertes()).not.toContain('courrier');
   });
 
   it('le lien d’un nouveau mot de passe part à l’adresse du compte', async () => {

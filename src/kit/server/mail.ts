@@ -15,6 +15,8 @@ export interface Mailer {
   enabled: boolean;
   /** Never fails: a mail that could not be sent is logged, without its text or recipients. True when the SMTP server took it. */
   send(mail: Mail): Promise<boolean>;
+  /** The last mail, of those of this server, could not be sent. */
+  failing(): boolean;
   /** Waits for the mails on their way, `most` milliseconds at most. */
   settled(most?: number): Promise<void>;
 }
@@ -56,6 +58,7 @@ async function openTransport({ url, from, requireTls }: Smtp): Promise<Transport
 export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
   let transport: Promise<Transporter> | undefined;
   const underWay = new Set<Promise<boolean>>();
+  let failing = false;
 
   async function hand({ to, subject, text, replyTo }: Mail): Promise<boolean> {
     if (!smtp) return false;
@@ -67,8 +70,10 @@ export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
         text,
         ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
       });
+      failing = false;
       return true;
     } catch (error) {
+      failing = true;
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
       log.warn({ code, responseCode }, 'mail not sent');
       return false;
@@ -76,6 +81,7 @@ export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
   }
   return {
     enabled: smtp !== undefined,
+    failing: () => failing,
     send(mail) {
       const sent = hand(mail).finally(() => underWay.delete(sent));
       underWay.add(sent);
