@@ -1,5 +1,5 @@
 /** Who is renamed at the very instant when a file takes him: the file is found by the new name. */
-import { sql } from 'kysely';
+
 import { expect, it } from 'vitest';
 import { restaurer, dernier, supprimer } from '../../app/testing/corbeille';
 import { partie, uneVente } from '../../app/testing/dossiers';
@@ -15,6 +15,7 @@ import {
 } from '../../app/testing/registres';
 import { updateClient } from '../../client/api';
 import { ecouterTout } from '../../kit/server/testing/ecouter';
+import { sql } from '../../kit/server/testing/sql';
 import { updatePropriete } from '../../propriete/api';
 import { updateSociete } from '../../societe/api';
 import { addOuverture, deleteDossiers, getAllDossiers } from '../api';

@@ -1,13 +1,13 @@
 /** What the night deletes for good, when the server's clock has jumped. */
 import { afterEach, expect, it } from 'vitest';
-import { getAlertes, getEtat } from '../../administration/api';
-import { supprimer } from '../../app/testing/corbeille';
-import { NOTAIRE, describeOffices } from '../../app/testing/office';
-import { unClient } from '../../app/testing/registres';
-import { deleteClients } from '../../client/api';
-import { DAY_MS } from '../../kit/dates';
-import { sql } from '../../kit/server/testing/sql';
-import { pushContact } from '../../vitrine/api';
+import { getAlertes, getEtat } from '../administration/api';
+import { supprimer } from './testing/corbeille';
+import { NOTAIRE, describeOffices } from './testing/office';
+import { unClient } from './testing/registres';
+import { deleteClients } from '../client/api';
+import { DAY_MS } from '../kit/dates';
+import { sql } from '../kit/server/testing/sql';
+import { pushContact } from '../vitrine/api';
 
 const MESSAGE = {
   name: 'Salma Tazi',
