@@ -1,5 +1,4 @@
 /** Who is renamed at the very instant when a file takes him: the file is found by the new name. */
-
 import { expect, it } from 'vitest';
 import { restaurer, dernier, supprimer } from '../../app/testing/corbeille';
 import { partie, uneVente } from '../../app/testing/dossiers';
