@@ -3,7 +3,7 @@ import { getJournal } from '../administration/apiJournal';
 import { ecouter } from '../kit/server/testing/ecouter';
 import { sql } from '../kit/server/testing/sql';
 import { planSqlite } from './testing/listes/plans';
-import { readActivite } from '../protection/server/sql-compte';
+import { readActivite } from '../protection/server/sql-activite';
 import { type Compte, describeOffices, unCompte } from './testing/office';
 
 const COMBIEN = 12_000;

@@ -15,7 +15,7 @@ const emailDe = (email: string | null): string | null => email?.trim().toLowerCa
 const partage = (uns: readonly (string | null)[], autres: readonly (string | null)[]): boolean =>
   uns.some((un) => un !== null && autres.includes(un));
 
-const memeContact = (un: Contact, autre: Contact): boolean =>
+export const memeContact = (un: Contact, autre: Contact): boolean =>
   partage(un.tels.map(telDe), autre.tels.map(telDe)) ||
   partage(un.emails.map(emailDe), autre.emails.map(emailDe));
 

@@ -90,6 +90,19 @@ export const binPagesOf = (db: Db, entite: string, lock?: Lock) =>
     return lockRows(db, lock)(next.orderBy('entite_id')).execute();
   });
 
+/** Of one kind: these rows, and those that came after row `after`. In the order of their records' numbers. */
+export async function readSomeKept(
+  db: Db,
+  entite: string,
+  { ids, after }: { ids: readonly number[]; after: number },
+): Promise<Kept[]> {
+  const rows: Kept[] = [];
+  const select = () => db.selectFrom('corbeille').select(CONTENT).where('entite', '=', entite);
+  for (const lot of lotsOf(ids, LOT)) rows.push(...(await select().where('id', 'in', lot).execute()));
+  rows.push(...(await select().where('id', '>', after).execute()));
+  return rows.toSorted((a, b) => a.entite_id - b.entite_id);
+}
+
 export const readKept = (db: Db, entite: string, id: number, lock?: Lock): Promise<Kept | undefined> =>
   lockRows(
     db,

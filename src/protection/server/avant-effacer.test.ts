@@ -11,16 +11,15 @@ import { type JournalEntry, writeJournal } from '../../kit/server/sql-journal';
 import { ecouterTout } from '../../kit/server/testing/ecouter';
 import { effacerPersonne } from '../api';
 import type { GenrePersonne } from '../personne';
-import { lireAvantDEffacer } from './avant-effacer';
+import { type Deja, lireAvantDEffacer } from './avant-effacer';
 import { effacer } from './effacer';
-import type { DejaLu } from './sql-effacement';
 
 const MOTIF = 'Demande reçue par courrier';
 const MESSAGES = { auteurs: async () => [], lire: async () => [], effacer: async () => undefined };
 const AILLEURS = { messages: MESSAGES, nommesAilleurs: async () => new Set<string>() };
 const elle = () => ({ nom: 'Qzavantee', prenom: 'Ilham', cin: unique('QA') });
 
-async function effacerLu({ server: { app } }: Office, id: number, deja: DejaLu | undefined): Promise<void> {
+async function effacerLu({ server: { app } }: Office, id: number, deja: Deja): Promise<void> {
   await inTransaction(app.db, async (db) => {
     const entrees: JournalEntry[] = [];
     const demande = { qui: { genre: 'client', id } as const, motif: MOTIF, userId: 1, now: app.now(), deja };
@@ -91,9 +90,10 @@ describeOffices('Le journal est lu avant l’effacement', (office) => {
 
   it('et celui d’une autre base, qui a pris la place de la première, se relit entier', async () => {
     const id = await unClient(office(), elle());
-    const deja = await lire(id);
+    const { journal } = await lire(id);
     await unBrouillonDisparu(office(), 'Bail Qzavantee Ilham');
-    await effacerLu(office(), id, deja && { ...deja, jusqua: deja.jusqua + 2, chaine: 'autre' });
+    const autre = journal && { ...journal, jusqua: journal.jusqua + 2, chaine: 'autre' };
+    await effacerLu(office(), id, { journal: autre });
     expect(await leContenu(office())).not.toContain('Bail Qzavantee');
   });
 });

@@ -1,9 +1,11 @@
-/** What an erasure looks for in the whole journal, read before its transaction: on an embedded base nobody writes during one. */
+/** What an erasure looks for in the whole journal and the whole bin, read before its transaction: on an embedded base nobody writes during one. */
 import { AppError } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { devoirDe } from '../devoir';
 import type { GenrePersonne } from '../personne';
+import { voirSaCorbeille } from './gardes';
 import type { Messages } from './messages';
+import { lireActivite } from './sql-activite';
 import {
   type DansUnBrouillon,
   type DejaLu,
@@ -13,7 +15,7 @@ import {
 } from './sql-effacement';
 import { etatsDe } from './sql-fiche';
 import { type Cite, readHomonymes } from './sql-livres';
-import { type Sujet, lireSujet } from './sujet';
+import { type DejaVu, type Sujet, lireSujet, lireTete } from './sujet';
 import type { Tenue } from './tenu';
 import { tenueDe } from './tenue';
 
@@ -40,26 +42,37 @@ export async function connuSous(
   return { id: client.id, cins: [...new Set(cins)], noms: [...appelations.values()] };
 }
 
-async function lire(db: Db, sujet: Sujet, now: Date): Promise<DejaLu | undefined> {
-  const { client, compte } = sujet;
-  if (compte) return lireDeja(db, motifsDuCompte(compte.id));
-  if (!client) return undefined;
-  const tenue = await tenueDe(db, sujet, now);
-  return historiqueOublie(tenue)
-    ? lireDeja(db, motifsDuClient(await connuSous(db, client, tenue)))
-    : undefined;
+/** What an erasure has read before its transaction; empty, when nothing is to be. */
+export interface Deja extends DejaVu {
+  journal?: DejaLu | undefined;
 }
 
-/** Undefined: nothing is to be read, or whom to erase is not found; the transaction says so, or what it answered already. */
+type Qui = { genre: GenrePersonne; id: number };
+
+async function lire(db: Db, { qui, now }: { qui: Qui; now: Date }, messages: Messages): Promise<Deja> {
+  if (qui.genre === 'compte') {
+    await lireSujet(db, qui, messages);
+    return { journal: await lireDeja(db, motifsDuCompte(qui.id)), activite: await lireActivite(db, qui.id) };
+  }
+  const corbeille = await voirSaCorbeille(db, await lireTete(db, qui, messages));
+  const sujet = await lireSujet(db, qui, messages, { deja: { corbeille } });
+  const { client } = sujet;
+  if (!client) return { corbeille };
+  const tenue = await tenueDe(db, sujet, now);
+  if (!historiqueOublie(tenue)) return { corbeille };
+  return { corbeille, journal: await lireDeja(db, motifsDuClient(await connuSous(db, client, tenue))) };
+}
+
+/** Whom to erase may not be found: the transaction says so, or what it answered already. */
 export async function lireAvantDEffacer(
   db: Db,
-  { qui, now }: { qui: { genre: GenrePersonne; id: number }; now: Date },
+  demande: { qui: Qui; now: Date },
   messages: Messages,
-): Promise<DejaLu | undefined> {
+): Promise<Deja> {
   try {
-    return await lire(db, await lireSujet(db, qui, messages), now);
+    return await lire(db, demande, messages);
   } catch (error) {
-    if (error instanceof AppError) return undefined;
+    if (error instanceof AppError) return {};
     throw error;
   }
 }

@@ -14,10 +14,9 @@ import { ACTIF, type Chose, devoirDe } from '../devoir';
 import type { Detenu, DossierPersonne, GenrePersonne, Sort } from '../personne';
 import type { Messages } from './messages';
 import { motifNomme } from './nommer';
-import { connuSous, historiqueDe, historiqueOublie } from './avant-effacer';
+import { type Deja, connuSous, historiqueDe, historiqueOublie } from './avant-effacer';
 import { anonymiserCompte, readPorteur, retirerAcces } from './sql-compte';
 import {
-  type DejaLu,
   deleteSlots,
   insertEffacement,
   oublierReponses,
@@ -41,7 +40,7 @@ export interface Demande {
   qui: { genre: GenrePersonne; id: number };
   motif: string;
   lu?: Lu | undefined;
-  deja?: DejaLu | undefined;
+  deja?: Deja | undefined;
   userId: number;
   now: Date;
 }
@@ -120,7 +119,7 @@ async function effacerCompte(
   ];
   await retirerAcces(db, porteur);
   await anonymiserCompte(db, id, now);
-  const seqs = [...(await readSeqs(db, fiches)), ...(await readSeqsDuCompte(db, porteur, deja))];
+  const seqs = [...(await readSeqs(db, fiches)), ...(await readSeqsDuCompte(db, porteur, deja?.journal))];
   await effacerValeurs({ db, journal }, [...new Set(seqs)], motif);
   journal({ entite: 'utilisateur', id, apres: {} });
 }
@@ -153,7 +152,9 @@ async function effacerPersonneDe(
   const oubliee = client && historiqueOublie(tenue);
   const anciens = oubliee ? fichiersDe(tenue) : [];
   const seqs = [
-    ...(oubliee ? await readSeqsBrouillons(db, await connuSous(db, client, tenue), demande.deja) : []),
+    ...(oubliee
+      ? await readSeqsBrouillons(db, await connuSous(db, client, tenue), demande.deja?.journal)
+      : []),
     ...(await readSeqs(db, [...fiches.filter((fiche) => !garde(fiche)), ...anciens])),
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);
@@ -175,8 +176,8 @@ const compter = (detenus: readonly Detenu[]) => {
  */
 export async function effacer(ecrit: Ecrit, demande: Demande, ailleurs: Ailleurs) {
   const { db } = ecrit;
-  const { qui, motif, lu, userId, now } = demande;
-  const sujet = await lireSujet(db, qui, ailleurs.messages, 'remove');
+  const { qui, motif, lu, deja, userId, now } = demande;
+  const sujet = await lireSujet(db, qui, ailleurs.messages, { lock: 'remove', deja });
   if (sujet.compte?.actif) throw new AppError('conflit', ACTIF);
   if (motifNomme(motif, motsDe(sujet))) throw invalidField('motif', NOMMEE);
   const tenue = await tenueDe(db, sujet, now);

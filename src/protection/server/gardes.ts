@@ -3,9 +3,9 @@ import { fichiersNommes } from '../../fichier/server/balayage';
 import type { Fiche } from '../../historique/server/sql-effacement';
 import type { Db } from '../../kit/server/db/database';
 import type { StoredRdv } from '../../rdv/server/sql';
-import { estASien } from '../personne-contact';
-import { type Garde, gardesDuGenre, jete, readGarde } from './sql-gardes';
-import { type Sujet, contactDuRdv } from './sujet';
+import { estASien, memeContact } from '../personne-contact';
+import { type CorbeilleVue, type Garde, gardesDuGenre, jete, readGarde, voirCorbeille } from './sql-gardes';
+import { type Sujet, type Tete, cleDe, contactDuRdv } from './sujet';
 
 export interface SesGardes {
   /** Rows of the bin to delete. */
@@ -45,6 +45,17 @@ function estSaPiece(garde: Garde, clientId: number): boolean {
   return piece?.table === 'client_fichier' && piece.de === clientId;
 }
 
+/** True whatever else is written before the erasure. Every client of the bin may be another who shares a telephone. */
+function peutEtreSien(garde: Garde, { trouvee, contact, client }: Tete): boolean {
+  if (garde.entite === 'client') return true;
+  if (garde.entite === 'rdv')
+    return garde.entite_id === trouvee.id || memeContact(contactDuRdv(jete<StoredRdv>(garde)), contact);
+  return client !== undefined && (estSaPiece(garde, client.id) || nomme(garde, client.id));
+}
+
+export const voirSaCorbeille = (db: Db, tete: Tete): Promise<CorbeilleVue | undefined> =>
+  voirCorbeille(db, cleDe(tete), (garde) => peutEtreSien(garde, tete));
+
 const enfants = (contenu: Garde['contenu'], table: string): { id: number }[] =>
   (contenu[table] ?? []) as { id: number }[];
 
@@ -70,24 +81,36 @@ export const AUCUNE: SesGardes = { ids: [], rdvs: [], fichiers: [], pieces: [], 
 
 /** `tout`: nothing of the client's record stays, so the deleted drafts and affairs that name the client go too. */
 export async function gardesDe(db: Db, sujet: Sujet, tout: boolean): Promise<SesGardes> {
-  const { client, lock } = sujet;
-  async function trier(genres: readonly string[], prise: (garde: Garde) => boolean): Promise<Garde[]> {
+  const { client, lock, deja } = sujet;
+  const connue = deja.corbeille;
+  async function trier(
+    genres: readonly string[],
+    prise: (garde: Garde) => boolean,
+    vue: CorbeilleVue | undefined,
+  ): Promise<Garde[]> {
     const prises: Garde[] = [];
     for (const genre of genres)
-      for await (const garde of gardesDuGenre(db, genre, lock)) if (prise(garde)) prises.push(garde);
+      for await (const garde of gardesDuGenre(db, genre, { lock, vue })) if (prise(garde)) prises.push(garde);
     return prises;
   }
-  const rdvs = await trier(['rdv'], (garde) => estSonRdv(garde, sujet));
+  const rdvs = await trier(['rdv'], (garde) => estSonRdv(garde, sujet), connue);
   const fiche = client && (await readGarde(db, 'client', client.id, lock));
-  const pieces = client ? await trier(['piece'], (garde) => estSaPiece(garde, client.id)) : [];
+  const pieces = client ? await trier(['piece'], (garde) => estSaPiece(garde, client.id), connue) : [];
   const siennes = [...rdvs, ...(fiche ? [fiche] : []), ...pieces];
-  const nommantes = tout && client ? await trier(['dossier', 'cdg'], (garde) => nomme(garde, client.id)) : [];
+  const nommantes =
+    tout && client ? await trier(['dossier', 'cdg'], (garde) => nomme(garde, client.id), connue) : [];
   const dossiers = new Set(
     nommantes.flatMap(({ entite, entite_id }) => (entite === 'dossier' ? [entite_id] : [])),
   );
+  // A draft that has come since was not known when its pieces were read.
+  const depuis = nommantes.some(({ id }) => connue && id > connue.jusqua);
   const leurs =
     dossiers.size > 0
-      ? await trier(['piece', 'echeance'], ({ dossier_id }) => dossiers.has(dossier_id ?? 0))
+      ? await trier(
+          ['piece', 'echeance'],
+          ({ dossier_id }) => dossiers.has(dossier_id ?? 0),
+          depuis ? undefined : connue,
+        )
       : [];
   // A piece may be the client's and a draft's.
   const parId = new Map([...siennes, ...nommantes, ...leurs].map((garde) => [garde.id, garde]));

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { nameOf } from '../../compte/server/sql-tentatives';
 import type { Database, Db } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
-import { slicesOfJournal } from '../../kit/server/sql-journal';
 import { etatsDe } from './sql-fiche';
 
 const COMPTE = [
@@ -182,41 +181,6 @@ export async function readEvenements(db: Db, id: number) {
     .orderBy('id')
     .execute();
   return rows.map(({ agent, ...row }) => ({ ...row, appareil: agent }));
-}
-
-interface Activite {
-  action: string;
-  entite: string;
-  nombre: number;
-  premiere: string;
-  derniere: string;
-}
-
-/** How many rows of the journal the account has written, by kind; about whom concerns other people, and is not told. */
-export async function readActivite(db: Db, id: number): Promise<Activite[]> {
-  const sommes = new Map<string, Activite>();
-  for await (const tranche of slicesOfJournal(db)) {
-    const rows = await db
-      .selectFrom('journal')
-      .select(['action', 'entite'])
-      .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('le').as('du'), fn.max('le').as('au')])
-      .where('utilisateur_id', '=', id)
-      .where(tranche)
-      .groupBy(['action', 'entite'])
-      .execute();
-    for (const { action, entite, n, du, au } of rows) {
-      const cle = `${action} ${entite}`;
-      const { nombre, premiere, derniere } = sommes.get(cle) ?? { nombre: 0, premiere: du, derniere: au };
-      sommes.set(cle, {
-        action,
-        entite,
-        nombre: nombre + n,
-        premiere: du < premiere ? du : premiere,
-        derniere: au > derniere ? au : derniere,
-      });
-    }
-  }
-  return [...sommes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, activite]) => activite);
 }
 
 /** Replaces the account's personal fields by its number; its e-mail may be used again. */

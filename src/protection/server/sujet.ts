@@ -4,6 +4,7 @@ import type { StoredClient } from '../../client/server/sql';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
+import { canonicalJson } from '../../kit/server/json';
 import { holdBin } from '../../kit/server/sql-corbeille';
 import { formatPhone } from '../../kit/telephone';
 import { rdvLabel } from '../../rdv/rdv';
@@ -11,8 +12,9 @@ import type { StoredRdv } from '../../rdv/server/sql';
 import type { PersonneTrouvee } from '../personne';
 import { type Contact, estASien, telDe } from '../personne-contact';
 import type { AuteurMessage, MessageLu, Messages } from './messages';
+import type { ActiviteLue } from './sql-activite';
 import { type CompteLu, readCompte } from './sql-compte';
-import { clientsSupprimes } from './sql-gardes';
+import { type CorbeilleVue, clientsSupprimes } from './sql-gardes';
 import { type ClientContact, readClient, readClientsJoints, readRdv, readRdvsDe } from './sql-sujet';
 
 export interface Sujet {
@@ -26,6 +28,14 @@ export interface Sujet {
   autres: Contact[];
   /** How what is read of the person is held. */
   lock: Lock | undefined;
+  /** What was read of the person already. */
+  deja: DejaVu;
+}
+
+/** What an erasure has read before its transaction. */
+export interface DejaVu {
+  corbeille?: CorbeilleVue | undefined;
+  activite?: ActiviteLue | undefined;
 }
 
 type Qui = Pick<PersonneTrouvee, 'genre' | 'id'>;
@@ -74,7 +84,7 @@ export const trouveeDuCompte = ({ id, firstname, lastname, email }: CompteLu): P
 const presents = (textes: readonly (string | null)[]): string[] =>
   textes.filter((t) => t !== null && t !== '') as string[];
 
-interface Tete {
+export interface Tete {
   trouvee: PersonneTrouvee;
   contact: Contact;
   client?: StoredClient;
@@ -82,7 +92,8 @@ interface Tete {
 
 const PERSONNE = 'Personne';
 
-async function tete(db: Db, { genre, id }: Qui, messages: Messages, lock: Lock | undefined): Promise<Tete> {
+/** What a person is known by. Error: introuvable. */
+export async function lireTete(db: Db, { genre, id }: Qui, messages: Messages, lock?: Lock): Promise<Tete> {
   if (genre === 'client') {
     const client = await readClient(db, id, lock);
     if (client) return { trouvee: trouveeDuClient(client), contact: contactDuClient(client), client };
@@ -98,15 +109,26 @@ async function tete(db: Db, { genre, id }: Qui, messages: Messages, lock: Lock |
   throw notFound(PERSONNE);
 }
 
-async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | undefined): Promise<Sujet> {
+/** What decides of the rows of the bin. */
+export const cleDe = ({ trouvee: { genre, id }, contact }: Tete): string =>
+  canonicalJson({ genre, id, contact });
+
+async function rassembler(
+  db: Db,
+  qui: Qui,
+  messages: Messages,
+  { lock, deja = {} }: Lecture,
+): Promise<Sujet> {
   if (lock) await holdBin(db);
-  const { trouvee, contact, client } = await tete(db, qui, messages, lock);
+  const tete = await lireTete(db, qui, messages, lock);
+  const { trouvee, contact, client } = tete;
+  const corbeille = deja.corbeille?.cle === cleDe(tete) ? deja.corbeille : undefined;
   const tels = presents(contact.tels.map(telDe));
   const emails = presents(contact.emails).map((email) => email.toLowerCase());
   const joints = await readClientsJoints(db, tels, emails);
   const autres = joints.filter(({ id }) => id !== client?.id).map(contactDuClient);
   // An appointment or a message may be a deleted client's.
-  for await (const supprime of clientsSupprimes(db))
+  for await (const supprime of clientsSupprimes(db, corbeille))
     if (supprime.id !== client?.id) autres.push(contactDuClient(supprime));
   const sien = (autre: Contact): boolean => estASien(autre, contact, autres);
   const rdvs = (await readRdvsDe(db, tels, lock)).filter((rdv) => sien(contactDuRdv(rdv)));
@@ -115,17 +137,33 @@ async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | und
     db,
     auteurs.map(({ id }) => id),
   );
-  return { trouvee, client: client ?? null, compte: null, rdvs, messages: lus, contact, autres, lock };
+  return {
+    trouvee,
+    client: client ?? null,
+    compte: null,
+    rdvs,
+    messages: lus,
+    contact,
+    autres,
+    lock,
+    deja: { corbeille },
+  };
+}
+
+interface Lecture {
+  lock?: Lock | undefined;
+  deja?: DejaVu | undefined;
 }
 
 /** `lock`: none of the rows read changes before the transaction ends. Error: introuvable. */
-export async function lireSujet(db: Db, qui: Qui, messages: Messages, lock?: Lock): Promise<Sujet> {
-  if (qui.genre !== 'compte') return rassembler(db, qui, messages, lock);
+export async function lireSujet(db: Db, qui: Qui, messages: Messages, lecture: Lecture = {}): Promise<Sujet> {
+  if (qui.genre !== 'compte') return rassembler(db, qui, messages, lecture);
+  const { lock, deja = {} } = lecture;
   const compte = await readCompte(db, qui.id, lock);
   if (!compte) throw notFound(PERSONNE);
   const trouvee = trouveeDuCompte(compte);
   const contact: Contact = { nom: trouvee.nom, tels: [compte.phone], emails: [compte.email] };
-  return { trouvee, client: null, compte, rdvs: [], messages: [], contact, autres: [], lock };
+  return { trouvee, client: null, compte, rdvs: [], messages: [], contact, autres: [], lock, deja };
 }
 
 /** Words that identify the person: an erasure's reason must have none of them, and remembered answers that do are deleted. */

@@ -2,24 +2,17 @@ import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Situation } from '../devoir';
 import { AUCUNE } from './gardes';
-import {
-  readAcces,
-  readActivite,
-  readAvis,
-  readEvenements,
-  readInvitations,
-  readPorteur,
-  readTraces,
-} from './sql-compte';
+import { readAcces, readAvis, readEvenements, readInvitations, readPorteur, readTraces } from './sql-compte';
+import { readActivite } from './sql-activite';
 import { historiqueDit, readHistorique } from './sql-fiche';
 import type { Sujet } from './sujet';
 import { SITUATION_VIDE, type Tenu, type Tenue } from './tenu';
 
-export async function tenueDuCompte(db: Db, { compte }: Sujet, aujourdhui: string): Promise<Tenue> {
+export async function tenueDuCompte(db: Db, { compte, deja }: Sujet, aujourdhui: string): Promise<Tenue> {
   if (!compte) throw new Error('no account');
   const { id, derniere_connexion, createdAt, ...profil } = compte;
   const evenements = await readEvenements(db, id);
-  const activite = await readActivite(db, id);
+  const activite = await readActivite(db, id, deja.activite);
   const instant = (le: string | Date | null) => le && new Date(le).toISOString();
   const historique = await readHistorique(db, [
     { entite: 'utilisateur', id },
