@@ -1,4 +1,4 @@
-import { readAuteur } from '../../compte/server/sql-auteur';
+import { quiA, readAuteur } from '../../compte/server/sql-auteur';
 import { nomEventuel } from '../../compte/server/sql-noms';
 import { marquerVerifie, verifiePar } from '../../etude/server/sql-verification';
 import { DOCX } from '../../fichier/fichier';
@@ -80,10 +80,8 @@ async function refuserRemplace(
 ): Promise<void> {
   if (lu === numero) return;
   const auteur = await readAuteur(db, { entite: MODELE, id, actions: [remplacerModele.path] });
-  const dit =
-    auteur?.compte === user.id
-      ? autreVersion('Vous avez', numero, AILLEURS)
-      : autreVersion(`${auteur?.par || 'Un collègue'} a`, numero);
+  const compte = auteur?.compte;
+  const dit = autreVersion(await quiA(db, compte, user), numero, compte === user.id ? AILLEURS : '');
   throw new AppError('version_perimee', dit, { actuel: await lireModele(db, id), ...auteur });
 }
 

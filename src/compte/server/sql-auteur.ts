@@ -12,6 +12,12 @@ import { readNoms } from './sql-noms';
 export const readPrenoms = async (db: Db): Promise<Map<number, string>> =>
   prenoms(await db.selectFrom('utilisateur').select(['id', 'firstname', 'lastname']).execute());
 
+/** « Vous avez », « Salma a »: how a refusal begins that tells who was faster. */
+export async function quiA(db: Db, compte: number | null | undefined, user: { id: number }): Promise<string> {
+  if (compte === user.id) return 'Vous avez';
+  return `${(await readPrenoms(db)).get(compte ?? 0) ?? 'Un collègue'} a`;
+}
+
 /** What was written: a record; `actions`: for a part of a record, the calls that write this part. */
 interface Ecrit {
   entite: string;

@@ -14,7 +14,7 @@ import {
 } from '../../app/testing/dossiers';
 import { insister } from '../../app/testing/insister';
 import { corriger, desActes, expectPdf, facturer, lirePage } from '../../app/testing/factures';
-import { describeOffices } from '../../app/testing/office';
+import { describeOffices, unCompte } from '../../app/testing/office';
 import { PNG, clientSaisi } from '../../app/testing/registres';
 import { updateClient } from '../../client/api';
 import { changeLogo, deleteLogo } from '../../etude/api';
@@ -124,7 +124,15 @@ describeOffices('La facture d’un dossier', (office) => {
     });
     expect((await page(id)).nom).toContain('pro forma'); // nothing is invoiced any more
     const encore = { body: { motif: 'Encore' } };
-    expect((await office().call(etablirAvoir, { params: { id: premiere.id }, ...encore })).status).toBe(409);
+    const second = await office().call(etablirAvoir, { params: { id: premiere.id }, ...encore });
+    expect([second.status, second.error.message]).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(
+          `^Vous avez déjà établi l’avoir ${avoir.numero} de cette facture, le .* à \\d\\d:\\d\\d\u00a0: `,
+        ),
+      ),
+    ]);
     expect((await office().call(etablirAvoir, { params: { id: avoir.id }, ...encore })).status).toBe(404);
     const seconde = await facturer(office(), id);
     expect(rang(seconde.numero)).toBeGreaterThan(rang(premiere.numero));
@@ -138,6 +146,11 @@ describeOffices('La facture d’un dossier', (office) => {
     const statuts = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
     const emises = await Promise.all(Array.from({ length: 6 }, () => emettre(id)));
     expect(statuts(emises)).toEqual([200, 409, 409, 409, 409, 409]);
+    const { cookie } = await unCompte(office());
+    // No credit note is advised: the invoice that a colleague has just issued is perhaps right.
+    expect((await emettre(id, { cookie })).error.message).toMatch(
+      /^Salma a déjà émis la facture F-\d{4}-\d{4,} de ce dossier, le .* à \d\d:\d\d\u00a0: aucune autre n’est émise\.$/,
+    );
     const params = { id: emises.find(({ status }) => status === 200)?.body.id ?? 0 };
     const avoir = () => office().call(etablirAvoir, { params, body: { motif: 'Doublon' } });
     expect(statuts(await Promise.all([avoir(), avoir(), avoir()]))).toEqual([200, 409, 409]);

@@ -1,6 +1,7 @@
 import { readClients } from '../../client/server/sql';
+import { quiA } from '../../compte/server/sql-auteur';
 import type { Imprimer } from '../../etude/server/imprimer';
-import { officeDay } from '../../kit/dates';
+import { formatInstant, officeDay } from '../../kit/dates';
 import { AppError, notFound } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import { toCentimes } from '../../kit/money';
@@ -75,6 +76,22 @@ async function inscrire(
   return toDocument(inscrite);
 }
 
+const dejaEmise = (qui: string, { numero }: DocumentFacture, le: string): string =>
+  `${qui} déjà émis la facture ${numero} de ce dossier, le ${le}\u00a0: aucune autre n’est émise.`;
+const dejaCorrigee = (qui: string, { numero }: DocumentFacture, le: string): string =>
+  `${qui} déjà établi l’avoir ${numero} de cette facture, le ${le}\u00a0: aucun autre n’est établi.`;
+
+/** Tells who was faster, and when; advises no credit note, for what a colleague has just issued is perhaps right. Error: conflit. */
+async function refuserDejaLa(
+  { db, user }: Pick<Context<Call>, 'db' | 'user'>,
+  deja: StoredFacture | undefined,
+  dire: typeof dejaEmise,
+): Promise<void> {
+  if (!deja) return;
+  const qui = await quiA(db, deja.utilisateur_id, user);
+  throw new AppError('conflit', dire(qui, toDocument(deja), formatInstant(deja.created_at)));
+}
+
 async function emettre(context: Context<typeof emettreFacture>, cipher: Cipher): Promise<DocumentFacture> {
   const { db, params, body, journal } = context;
   const dossierId = params.id;
@@ -85,7 +102,14 @@ async function emettre(context: Context<typeof emettreFacture>, cipher: Cipher):
   );
   const charge = await charger(db, dossierId, cipher);
   const montants = montantsDe(charge.dossier);
-  const emises = (await readFactures(db, dossierId)).map(toDocument);
+  const lues = await readFactures(db, dossierId);
+  const emises = lues.map(toDocument);
+  const enVigueur = factureEnVigueur(emises);
+  await refuserDejaLa(
+    context,
+    lues.find(({ id }) => id === enVigueur?.id),
+    dejaEmise,
+  );
   const total = toCentimes(montants.total);
   const refus = refusEmission(charge.dossier, emises, total);
   if (refus) throw new AppError('conflit', refus);
@@ -110,9 +134,12 @@ async function corriger(context: Context<typeof etablirAvoir>): Promise<Document
   if (facture?.genre !== 'facture') throw notFound('Facture');
   const { id: factureId, dossier_id: dossierId, total } = facture;
   await verrouiller(db, dossierId);
-  const emises = (await readFactures(db, dossierId)).map(toDocument);
-  if (factureEnVigueur(emises)?.id !== factureId)
-    throw new AppError('conflit', 'Cette facture a déjà son avoir.');
+  const lues = await readFactures(db, dossierId);
+  await refuserDejaLa(
+    context,
+    lues.find(({ facture_id }) => facture_id === factureId),
+    dejaCorrigee,
+  );
   const { page, montants } = facture.donnees;
   const avoir = await inscrire(context, {
     genre: 'avoir',

@@ -1,4 +1,4 @@
-import { readPrenoms } from '../../compte/server/sql-auteur';
+import { quiA, readPrenoms } from '../../compte/server/sql-auteur';
 import type { Db } from '../../kit/server/db/database';
 import { AppError } from '../../kit/errors';
 import { fileUrl } from '../fichier';
@@ -18,11 +18,8 @@ export async function refuserGarnie(
   const enPlace = await readEnPlace(db, place);
   if (!enPlace || enPlace.id === vue) return;
   const { created_at: le, utilisateur_id: compte, ...fichier } = enPlace;
+  const dit = garnie(await quiA(db, compte, user), fichier.label, compte === user.id ? AILLEURS : '');
   const par = (await readPrenoms(db)).get(compte ?? 0) ?? '';
-  const dit =
-    compte === user.id
-      ? garnie('Vous avez', fichier.label, AILLEURS)
-      : garnie(`${par || 'Un collègue'} a`, fichier.label);
   const actuel = { ...fichier, file: fileUrl(fichier.id) };
   throw new AppError('version_perimee', dit, { actuel, par, compte, le });
 }
