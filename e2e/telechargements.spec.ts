@@ -43,8 +43,14 @@ test('un téléchargement refusé se dit à l’écran, avec ce qu’il y a à f
   await expect(onglet.getByText('Fermez cet onglet et rechargez la page d’où vous venez')).toBeVisible();
   await onglet.close();
 
-  // The session is over: the login page, which comes back here.
-  await page.context().clearCookies();
+  // The session ends under the click, and no sooner: the page would see it by itself. The login page comes back here.
+  await page.route('**/pieces.zip', async (route) => {
+    await page.context().clearCookies();
+    await route.fulfill({
+      status: 401,
+      json: { code: 'session_requise', message: 'Votre session est terminée.' },
+    });
+  });
   await tout.click();
   await expect(page).toHaveURL(new RegExp(`/login\\?retour=.*pieces`));
   expect(recus).toEqual([]);
