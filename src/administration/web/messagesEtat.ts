@@ -30,7 +30,7 @@ export const ALERTES: Record<Alerte, string> = {
     'La date du serveur a changé d’un coup de plus d’une semaine, ou il était arrêté\u00a0: vérifiez-la. Pendant trois jours, rien n’est effacé pour de bon.',
   taches: 'Une tâche du jour a échoué\u00a0: elle sera tentée de nouveau.',
   courrier:
-    'Le dernier e-mail de l’étude n’est pas parti\u00a0: l’adresse à qui il allait est fausse, ou SMTP_URL est à revoir. Les rappels d’échéances seront tentés de nouveau.',
+    'Le dernier e-mail de l’étude n’est pas parti, ou pas à tous\u00a0: une adresse est fausse, ou SMTP_URL est à revoir. Les rappels d’échéances seront tentés de nouveau.',
   incidents: 'Des erreurs imprévues ont eu lieu ces dernières 24\u00a0heures.',
   secondFacteur:
     'L’étude s’ouvre de l’extérieur par un mot de passe seul\u00a0: demandez un second facteur à chaque compte, dans Paramètres, Étude.',

@@ -68,6 +68,22 @@ describe('Le courrier', () => {
     expect(nowhere.logged).toHaveLength(1);
   });
 
+  it('dont une seule adresse est refusée, il part aux autres, et c’est dit', async () => {
+    const { mailer, logged } = unMailer();
+    sink.refuse = 'parti@etude.example';
+    expect(
+      await mailer.send({ to: ['parti@etude.example', 'la@etude.example'], subject: 'x', text: 'y' }),
+    ).toBe(true);
+    sink.refuse = false;
+    expect(last()?.to).toEqual(['la@etude.example']);
+    expect([logged, mailer.failing()]).toEqual([
+      [[{ refuses: 1 }, 'mail sent to some of its recipients only']],
+      true,
+    ]);
+    await mailer.send({ to: 'la@etude.example', subject: 'x', text: 'y' });
+    expect(mailer.failing()).toBe(false);
+  });
+
   it('à un serveur qui n’offre pas STARTTLS quand il est exigé, ni message ni mot de passe ne part', async () => {
     const dits: string[] = [];
     const { mailer, logged } = unMailer(sink.url.replace('//', '//etude:mot-secret@'), true);

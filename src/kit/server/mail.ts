@@ -13,9 +13,9 @@ export interface Mail {
 export interface Mailer {
   /** False when the office has set no SMTP server: nothing is ever sent. */
   enabled: boolean;
-  /** Never fails: a mail that could not be sent is logged, without its text or recipients. True when the SMTP server took it. */
+  /** Never fails: a mail that could not be sent is logged, without its text or recipients. True when the SMTP server took it, for one recipient at least. */
   send(mail: Mail): Promise<boolean>;
-  /** The last mail, of those of this server, could not be sent. */
+  /** The last mail, of those of this server, could not be sent, or not to all. */
   failing(): boolean;
   /** Waits for the mails on their way, `most` milliseconds at most. */
   settled(most?: number): Promise<void>;
@@ -64,13 +64,14 @@ export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
     if (!smtp) return false;
     try {
       transport ??= openTransport(smtp);
-      await (await transport).sendMail({
+      const { rejected = [] } = await (await transport).sendMail({
         to: [to].flat().map(oneLine),
         subject: oneLine(subject),
         text,
         ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
       });
-      failing = false;
+      failing = rejected.length > 0;
+      if (failing) log.warn({ refuses: rejected.length }, 'mail sent to some of its recipients only');
       return true;
     } catch (error) {
       failing = true;

@@ -11,8 +11,8 @@ export interface Received {
 export interface SmtpSink {
   url: string;
   received: Received[];
-  /** Answers every recipient with a refusal. */
-  refuse: boolean;
+  /** Answers every recipient with a refusal, or that one. */
+  refuse: boolean | string;
   /** Told of each command. */
   heard?: ((line: string) => void) | undefined;
   /** How many it has refused. */
@@ -75,7 +75,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       sink.heard?.(line);
       if (verb === 'EHLO' || verb === 'HELO') return void say('250 etude.example');
       if (verb === 'MAIL') from = addressOf(line);
-      if (verb === 'RCPT' && sink.refuse) {
+      if (verb === 'RCPT' && (sink.refuse === true || sink.refuse === addressOf(line))) {
         sink.refused += 1;
         wake();
         return void say('550 5.1.1 nobody here');
