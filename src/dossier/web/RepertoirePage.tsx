@@ -38,7 +38,7 @@ const partiesDe = ({ parties, annule }: LigneRepertoire) => (
 
 const COLUMNS: Column<LigneRepertoire>[] = [
   { key: 'numero', label: COLONNES.numero, width: 60, strong: true, render: ({ numero }) => numero },
-  { key: 'date', label: COLONNES.date, width: 108, render: ({ date }) => date },
+  { key: 'date', label: COLONNES.date, width: 110, render: ({ date }) => date },
   {
     key: 'nature',
     label: COLONNES.nature,

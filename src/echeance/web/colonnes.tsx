@@ -32,7 +32,7 @@ export const COLONNES_ECHEANCES: Column<Echeance>[] = [
     key: 'date',
     label: COLONNES.date,
     sortKey: 'date',
-    width: 108,
+    width: 110,
     render: ({ date }) => formatDate(date),
     title: ({ date, chome }) => (chome ? `${formatDate(date)} · ${chome}` : undefined),
   },
