@@ -11,6 +11,7 @@ import {
 } from 'vite';
 import { chunks } from './vite.chunks.ts';
 import { type First, FONTS, screens } from './vite.ecrans.ts';
+import { taille } from './vite.taille.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Documents of their own, written into their HTML, by their address. */
@@ -34,7 +35,7 @@ async function rendered(server: ViteDevServer, { page, part }: Written): Promise
 async function renderedOnce(page: Written): Promise<string> {
   const server = await createServer({
     configFile: false,
-    plugins: [react()],
+    plugins: [react(), taille()],
     appType: 'custom',
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
@@ -128,8 +129,9 @@ export default defineConfig({
   plugins: [
     react(),
     lighterZod(),
+    taille(),
     vitrine(),
-    chunks(() => [react(), lighterZod()], before, calm, limit),
+    chunks(() => [react(), lighterZod(), taille()], before, calm, limit),
     screens(before, firsts),
   ],
   build: {

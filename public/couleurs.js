@@ -12,8 +12,8 @@
   const oneOf = (value, choices) => (choices.includes(value) ? value : choices[0]);
   const kept = (key, ...choices) => oneOf(read('sessionStorage', key), choices);
 
-  const phone = matchMedia('(max-width: 767px)').matches;
-  const desktop = matchMedia('(min-width: 1025px)').matches;
+  const phone = matchMedia('(max-width: 47.9375em)').matches;
+  const desktop = matchMedia('(min-width: 64.0625em)').matches;
   const chosen = oneOf(read('localStorage', 'menu'), ['vertical', 'horizontal', 'twocolumn']);
   const layout = phone ? 'vertical' : chosen;
   const view = kept('data-layout-style', 'default', 'detached');

@@ -20,6 +20,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.ecrans.ts',
+  'vite.taille.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',
   'package.json',

@@ -8,14 +8,15 @@ import type { PlainAddress } from './routes';
 /** `tree`: links under their entry. `icons`: in an aside beside it. `bar`: in an aside below it. */
 export type MenuShape = 'tree' | 'icons' | 'bar';
 
-/** Width of the widest aside. */
-const ASIDE_PX = 200;
+/** Width of the widest aside, in rem. */
+const ASIDE = 12.5;
 
 /** The place of an entry's aside, in fixed position: the menu scrolls, and would cut it. */
 function besideOf(item: HTMLElement, shape: MenuShape): CSSProperties {
   const { top, left, right, bottom } = item.getBoundingClientRect();
   if (shape !== 'bar') return { top, left: right };
-  const isNearEnd = left + ASIDE_PX > window.innerWidth;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const isNearEnd = left + ASIDE * rem > window.innerWidth;
   return { top: bottom, maxHeight: `calc(100dvh - ${bottom}px)`, ...(isNearEnd ? { right: 0 } : { left }) };
 }
 

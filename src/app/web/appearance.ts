@@ -54,12 +54,15 @@ export function readAppearance(local: Reader, session: Reader): Appearance {
   return Object.fromEntries(entries) as Appearance;
 }
 
-/** R040: up to 767 px the menu is a drawer; from 1025 px on, as chosen; between the two, icons. */
+/**
+ * R040: up to 767 px the menu is a drawer; from 1025 px on, as chosen; between the two, icons. In em, of 16 px unless the
+ * browser was set to another size of text: then less fits.
+ */
 export type Screen = 'phone' | 'tablet' | 'desktop';
-export const PHONE = '(max-width: 767px)';
-export const DESKTOP = '(min-width: 1025px)';
+export const PHONE = '(max-width: 47.9375em)';
+export const DESKTOP = '(min-width: 64.0625em)';
 /** Wide enough for the boxed page to differ from the fluid one. */
-export const BOXED = '(min-width: 1301px)';
+export const BOXED = '(min-width: 81.3125em)';
 
 /** What the screen shows of the options chosen. `toggled`: the menu's button was pressed, since the screen last changed size. */
 export function shownOn(screen: Screen, chosen: Appearance, toggled = false): Appearance {

@@ -50,4 +50,5 @@ import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '../../kit/web/theme.css';
+import '../../kit/web/taille.css';
 import '../../kit/web/contraste.css';

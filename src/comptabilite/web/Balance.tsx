@@ -48,7 +48,7 @@ const COLUMNS: Column<LigneBalance>[] = [
       label: { ...COLONNES, ...SOLDES }[colonne],
       align: 'right',
       // Of all years together: hundreds of millions hold on one line.
-      width: 'max(155px, 17.4cqi)',
+      width: 'max(9.6875rem, 17.4cqi)',
       // An account has a balance on one side only.
       render: (row) =>
         row[colonne] === 0 && colonne in SOLDES ? null : fort(row, <Amount value={row[colonne]} />),

@@ -92,7 +92,7 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
   {
     key: 'email',
     label: colonnes.email,
-    width: 'clamp(110px, 40cqi - 250px, 240px)',
+    width: 'clamp(6.875rem, 40cqi - 15.625rem, 15rem)',
     title: (row) => row.email,
     render: ({ email }) => <Adresse email={email} />,
   },

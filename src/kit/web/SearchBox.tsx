@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder = 'Chercher…', value, onSearch 
       rightSection={
         typed.text && <CloseButton size="sm" aria-label="Effacer la recherche" onClick={() => change('')} />
       }
-      flex="1 1 180px"
+      flex="1 1 11.25rem"
       maw={340}
     />
   );

@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Key, ReactNode } from 'react';
 import { columnWidths, TICKS_PX } from './columnWidths';
 import { holdsAmount, isFigures } from './figures';
+import { rem } from './rem';
 import { RowName } from './rowName';
 import { EmptyState, ErrorState } from './states';
 import classes from './Table.module.css';
@@ -228,7 +229,7 @@ export function Table<Row, Id extends Key>(props: TableProps<Row, Id>) {
               <HeadCell key={column.key} column={{ ...column, width: widths[index] }} sort={sort} />
             ))}
             {actions && (
-              <th role="columnheader" scope="col" data-part="actions" style={{ width: actionsWidth }}>
+              <th role="columnheader" scope="col" data-part="actions" style={{ width: rem(actionsWidth) }}>
                 {actionsTitle}
               </th>
             )}

@@ -1,3 +1,5 @@
+import { rem } from './rem';
+
 /** What counts of a column (Table.tsx). */
 interface Sized {
   width?: string | number;
@@ -15,23 +17,26 @@ const LEAST = 0.75;
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
+const cssWidth = (width: Sized['width']): string | undefined =>
+  typeof width === 'number' ? rem(width) : width;
+
 /**
  * The CSS width of each column; `taken`: px of the ticks and the acts. In a narrow table, widths in px shrink before the columns
  * without one, the names, have nothing left. When a width is in another unit, all are left as they are.
  */
-export function columnWidths(columns: readonly Sized[], taken: number): Sized['width'][] {
+export function columnWidths(columns: readonly Sized[], taken: number): (string | undefined)[] {
   const counted = columns.filter(({ spare }) => !spare);
   const free = counted.filter(({ width }) => width === undefined);
   const fixed = counted.flatMap(({ width }) => (typeof width === 'number' ? width : []));
   if (free.length === 0 || free.length + fixed.length < counted.length)
-    return columns.map(({ width }) => width);
+    return columns.map(({ width }) => cssWidth(width));
   const kept = total(free.map(({ strong }) => (strong ? STRONG : OTHER)));
   // On paper there are neither ticks nor acts (TableNarrow.module.css).
-  const room = `(100cqi - ${kept}px - var(--taken, ${taken}px))`;
+  const room = `(100cqi - ${rem(kept)} - var(--taken, ${rem(taken)}))`;
   const share = (width: number): string => (width / total(fixed)).toFixed(4);
   return columns.map(({ width, spare }) =>
     typeof width === 'number' && !spare
-      ? `clamp(${width * LEAST}px, ${room} * ${share(width)}, ${width}px)`
-      : width,
+      ? `clamp(${rem(width * LEAST)}, ${room} * ${share(width)}, ${rem(width)})`
+      : cssWidth(width),
   );
 }

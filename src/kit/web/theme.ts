@@ -1,6 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { rem } from './rem';
 
 /** Shade 7 is for buttons in light, shade 8 in dark: both carry white text at 5:1 or more. */
 const vert: MantineColorsTuple = [
@@ -67,10 +68,10 @@ export const theme = createTheme({
   black: '#1b231f',
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   headings: { fontFamily: '"Source Serif 4 Variable", Georgia, serif', fontWeight: '600' },
-  fontSizes: { xs: '12.5px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+  fontSizes: { xs: rem(12.5), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(18) },
   lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.5' },
   defaultRadius: 8,
-  radius: { sm: '6px', md: '8px', lg: '12px' },
+  radius: { sm: rem(6), md: rem(8), lg: rem(12) },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

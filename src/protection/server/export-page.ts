@@ -57,7 +57,7 @@ function tableau({ personne: { detenus } }: PageExport): string {
 }
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}table{border-collapse:collapse;width:100%}td,th{border:1px solid #bbb;padding:.4rem .6rem;text-align:left;vertical-align:top}h2{margin-top:2rem}';
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}table{border-collapse:collapse;width:100%}td,th{border:1px solid #bbb;padding:.4rem .6rem;text-align:left;vertical-align:top}h2{margin-top:2rem}';
 
 export function pageExport(page: PageExport): string {
   const { personne, etude, le, pieces, perdues } = page;

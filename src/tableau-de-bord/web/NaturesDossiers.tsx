@@ -1,12 +1,13 @@
 import { formatCount } from '../../kit/text';
 import { VisuallyHidden } from '@mantine/core';
 import { Card } from '../../kit/web/Card';
+import { rem } from '../../kit/web/rem';
 import { type AnalyticsEntry, parts, pourCent } from '../analytics';
 import { AucunDossier } from './AucunDossier';
 import classes from './charts.module.css';
 import { DONATIONS, DOSSIERS, NATURE, NATURES, VENTES } from './messages';
 
-const RANG = 68; // px: a name, its bar, the space to the next
+const RANG = 68; // a name, its bar, the space to the next
 const BARRE = { y: 26, hauteur: 22 };
 
 interface Barre {
@@ -20,21 +21,27 @@ interface Barre {
 function Barres({ barres }: { barres: Barre[] }) {
   const plus = Math.max(...barres.map(({ nombre }) => nombre));
   return (
-    <svg className={classes.barres} height={RANG * barres.length} aria-hidden>
+    <svg className={classes.barres} height={rem(RANG * barres.length)} aria-hidden>
       {barres.map(({ nature, nombre, part }, rang) => (
-        <svg key={nature} y={RANG * rang} height={RANG} width="100%">
-          <text y={16} className={classes.nom}>
+        <svg key={nature} y={rem(RANG * rang)} height={rem(RANG)} width="100%">
+          <text y={rem(16)} className={classes.nom}>
             {nature}
           </text>
-          <text x="100%" y={16} textAnchor="end" className={classes.nombre}>
+          <text x="100%" y={rem(16)} textAnchor="end" className={classes.nombre}>
             {`${formatCount(nombre)} · ${part}\u00a0%`}
           </text>
-          <rect y={BARRE.y} width="100%" height={BARRE.hauteur} rx={6} className={classes.fond} />
           <rect
-            y={BARRE.y}
+            y={rem(BARRE.y)}
+            width="100%"
+            height={rem(BARRE.hauteur)}
+            rx={rem(6)}
+            className={classes.fond}
+          />
+          <rect
+            y={rem(BARRE.y)}
             width={`${pourCent(nombre, plus)}%`}
-            height={BARRE.hauteur}
-            rx={6}
+            height={rem(BARRE.hauteur)}
+            rx={rem(6)}
             className={classes.fait}
           />
         </svg>

@@ -12,7 +12,7 @@ const LecteurPanneau = lazyWindow(
 );
 
 /** From this width on, the screen has room for the form and the reader side by side. */
-const LARGE = '(min-width: 1200px)';
+const LARGE = '(min-width: 75em)';
 
 /** A screen beside which a piece of the file can be read: what is typed stays, and so does the focus. */
 export function AvecLecteur({ dossierId, children }: { dossierId: number; children: ReactNode }) {

@@ -14,6 +14,7 @@ import { DescriptionList } from '../../../kit/web/DescriptionList';
 import { invalidate } from '../../../kit/web/queryClient';
 import { EmptyState, PendingState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
+import { rem } from '../../../kit/web/rem';
 import { getCdgByDossierId } from '../../api';
 import { type Dossier, estLectureSeule } from '../../dossier';
 import { useClasser } from '../archive/useClasser';
@@ -118,7 +119,7 @@ const Affaire = ({ affaire, dossier }: { affaire: CdgDetail; dossier: Dossier })
         { label: CHAMPS.autresBeneficiaire, value: affaire.autresBenLabels.join(', '), wide: true },
       ]}
     />
-    <div className={classes.table} style={{ marginTop: 14 }}>
+    <div className={classes.table} style={{ marginTop: rem(14) }}>
       <Table
         label={VERSEMENTS}
         columns={COLONNES}

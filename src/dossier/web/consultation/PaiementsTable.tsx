@@ -3,6 +3,7 @@ import { Value } from '../../../kit/web/DescriptionList';
 import { Amount } from '../../../kit/web/Amount';
 import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
+import { rem } from '../../../kit/web/rem';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { CHEQUE_CDG, LIBELLE_MODE, LIBELLES_PAIEMENT, PAS_D_AFFAIRE, type Paiement } from '../../paiement';
@@ -79,7 +80,7 @@ export function PaiementsTable({ dossier, label, lignes }: Props) {
     },
   ];
   return (
-    <div className={classes.table} style={{ marginTop: 12 }}>
+    <div className={classes.table} style={{ marginTop: rem(12) }}>
       <Table
         label={label}
         columns={columns}

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { type DescriptionItem, DescriptionList } from '../../../kit/web/DescriptionList';
+import { rem } from '../../../kit/web/rem';
 import { avisRetrait, dateAvec } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
@@ -44,7 +45,7 @@ export function QuitusDetails({ dossier }: Props) {
           texte('qf.envoie', envoie),
         ]}
       />
-      <div style={{ marginTop: 20 }}>
+      <div style={{ marginTop: rem(20) }}>
         <Commune dossier={dossier} />
         <Impots dossier={dossier} />
         <Perception dossier={dossier} />

@@ -2,6 +2,7 @@ import { formatDate } from '../../../kit/dates';
 import { Value } from '../../../kit/web/DescriptionList';
 import { Amount } from '../../../kit/web/Amount';
 import { type Column, Table } from '../../../kit/web/Table';
+import { rem } from '../../../kit/web/rem';
 import { libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
@@ -145,7 +146,7 @@ export function VendeursTpi({ dossier }: Props) {
   const societes = lignes.filter(({ isSociete }) => isSociete);
   const table = (label: string, forme: Forme, rows: Ligne[]) =>
     rows.length > 0 && (
-      <div className={`${classes.table} ${classes.dense}`} style={{ marginTop: 14 }}>
+      <div className={`${classes.table} ${classes.dense}`} style={{ marginTop: rem(14) }}>
         <Table label={label} columns={colonnes(dossier, forme)} rows={rows} rowId={({ id }) => id} />
       </div>
     );
