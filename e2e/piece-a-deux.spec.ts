@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { ENREGISTREMENT } from '../src/dossier/etape';
 import { connecter, unCompte } from './support/comptes';
 import { creerOuvert, creerSigne, ouvrirEtape, titre } from './support/donnees';
-import { bouton, expectNotice, expectRefus, fenetre, ligne } from './support/ecran';
+import { bouton, confirmer, expectNotice, expectRefus, fenetre, ligne } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { emplacement, type FichierAVerser, pdf, png } from './support/saisie';
 import { expect, test } from './support/session';
@@ -132,4 +132,10 @@ test('D75 le modèle d’acte qu’un collègue vient de remplacer n’est rempl
   await expect(ligne(page, nom)).toContainText('version 2');
   await bouton(remplacement, 'Déposer').click();
   await expect(ligne(page, nom)).toContainText('version 3');
+
+  await bouton(ligne(page, nom), 'Supprimer').click();
+  await verser(`/${modele.id}/remplacer`, {}, 'quatre');
+  await confirmer(page, `Voulez-vous vraiment retirer le modèle « ${nom} » ?`);
+  await expectRefus(page, 'Vous avez modifié cette fiche entre-temps');
+  await expect(ligne(page, nom)).toContainText('version 4');
 });

@@ -78,11 +78,13 @@ export const updateModele = post('/acte/modeles/update/:id', {
   answer: writtenAnswer,
 });
 
+/** `version`: that of the template when one was asked; refused if a colleague has changed it since. */
 export const deleteModele = post('/acte/modeles/:id/supprimer', {
   summary: 'Retire un modèle ; les actes qu’il a faits restent',
   thing: MODELES,
   right: GERER,
   params: idParams,
+  body: z.object({ version: version() }),
   answer: doneAnswer,
 });
 

@@ -137,7 +137,11 @@ describeOffices('Les modèles d’actes', (office) => {
     expect(await octets(office(), versions[1]?.file ?? '')).toEqual(JUSTE);
     expect(await octets(office(), (await trouver(office(), cle))?.file ?? '')).toEqual(neuf);
 
-    expect((await office().call(deleteModele, { params: { id } })).body).toEqual({ ok: true });
+    expect((await office().call(deleteModele, { params: { id }, body: { version: 3 } })).status).toBe(409);
+    const version = (await trouver(office(), cle))?.version;
+    expect((await office().call(deleteModele, { params: { id }, body: { version } })).body).toEqual({
+      ok: true,
+    });
     expect(await trouver(office(), cle)).toBeUndefined();
     for (const spec of [deleteModele, updateModele])
       expect((await office().call(spec, { params: { id }, body: { nom: 'x' } })).status).toBe(404);
@@ -190,7 +194,7 @@ describeOffices('Les modèles d’actes', (office) => {
     expect([renomme.status, renomme.error.details]).toEqual([422, pris]);
     expect((await renommer('PROMESSE')).status).toBe(200);
     expect(await trouver(office(), cle)).toMatchObject({ nom: 'Compromis', numero: 1 });
-    await office().call(deleteModele, { params: { id } });
+    await office().call(deleteModele, { params: { id }, body: {} });
     expect((await deposer(office(), { nom: 'Compromis' })).status).toBe(200);
   });
 
@@ -213,7 +217,7 @@ describeOffices('Les modèles d’actes', (office) => {
     expect((await deposer(office(), { cookie })).status).toBe(403);
     for (const [spec, sent] of [
       [updateModele, { params: { id }, body: { nom: 'x' } }],
-      [deleteModele, { params: { id } }],
+      [deleteModele, { params: { id }, body: {} }],
       [marquerModele, { params: { cle }, body: { verifie: true } }],
     ] as const)
       expect((await office().call(spec, { ...sent, cookie })).status).toBe(403);

@@ -168,8 +168,9 @@ function gestionRoutes(app: App, modeles: Modeles): void {
     return written;
   });
 
-  serve(app, deleteModele, async ({ db, params: { id }, journal }) => {
+  serve(app, deleteModele, async ({ db, params: { id }, body, journal }) => {
     const avant = await verrouiller(db, id);
+    await refuserPerime(db, body.version, avant);
     await updateModeleRow(db, id, { supprime: true });
     journal({ entite: MODELE, id, avant });
     return DONE;

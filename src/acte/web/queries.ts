@@ -55,9 +55,9 @@ export function useMarquer() {
 
 export function useSupprimer() {
   const { save } = useSave({
-    run: (modele: Modele) => call(deleteModele, { params: { id: idDe(modele.cle) } }),
+    run: ({ cle, version }: Modele) => call(deleteModele, { params: { id: idDe(cle) }, body: { version } }),
     success: suppression.fait,
-    invalidate: [getModeles],
+    readBack: [getModeles],
   });
   return async (modele: Modele): Promise<void> => {
     if (await confirmDelete(suppression.question(modele.nom))) await save(modele);
