@@ -52,7 +52,7 @@ describe('Le reçu d’un versement, ce qu’il dit', () => {
       'lieu-date': 'Fait au Caire, le premier mai deux mille vingt-six',
       montant: '1\u00a0250\u00a0000,50\u00a0DH',
       montantEnLettres: 'un million deux cent cinquante mille dirhams et cinquante centimes',
-      beneficiaires: ['Alami Sara · CD12', 'ANCFCC'],
+      beneficiaires: ['Alami Sara, CIN CD12', 'ANCFCC'],
       deClient: 'محمد بن عبد الله العلوي',
     });
   });

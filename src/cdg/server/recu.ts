@@ -35,6 +35,9 @@ interface Recu {
   now: Date;
 }
 
+/** On paper, what follows the name in a select says what it is. */
+const surPapier = (label: string): string => label.replace(/ · ([^·]+)$/, ', CIN $1');
+
 /** What modeles/pdf/recu.typ prints: who paid what, how, for whom. */
 export function recuDeVersement({ affaire, versement, cin, repertoire, ville, now }: Recu) {
   const jour = officeDay(now);
@@ -51,7 +54,10 @@ export function recuDeVersement({ affaire, versement, cin, repertoire, ville, no
     ] satisfies Ligne[],
     montant: formatDirhams(versement.montant),
     montantEnLettres: montantEnLettres(versement.montant),
-    beneficiaires: [...affaire.clientsBeneficiaire.map(({ label }) => label), ...affaire.autresBenLabels],
+    beneficiaires: [
+      ...affaire.clientsBeneficiaire.map(({ label }) => surPapier(label)),
+      ...affaire.autresBenLabels,
+    ],
     deClient: versement.deClientLabel,
     'lieu-date': faitA(ville, dateEnLettres(jour)),
     reference: `Affaire CDG ${affaire.numRecu}, versement enregistré sous le numéro ${versement.idVers}.`,
