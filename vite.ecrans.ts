@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import type { Before } from './vite.chunks.ts';
 
 const ROUTERS = ['src/app/web/dehors.tsx', 'src/app/web/router.tsx'];
@@ -14,11 +14,11 @@ const OFFICE = '/app';
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** Each address of the router with the file of its screen. */
+/** Each address of the router with the file of its screen, as the bundler names it: with slashes on Windows too. */
 export function screensOf(path: string, text = readFileSync(path, 'utf8')): [string, string][] {
   return [...text.matchAll(ROUTE)].map(([, parent, address = '', file = '']) => [
     parent === 'inApp' ? `${OFFICE}${address}` : address,
-    resolve(dirname(path), `${file}.tsx`),
+    normalizePath(resolve(dirname(path), `${file}.tsx`)),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureReady } from './build.mjs';
 import { endWithNpm, ROOT, say } from './run.mjs';
 
@@ -18,4 +19,5 @@ process.env.NODE_ENV ||= 'production';
 process.umask(0o077);
 process.setSourceMapsEnabled(true);
 process.argv = [process.argv[0], file, ...args];
-await import(file);
+// A bare path is no address on Windows.
+await import(pathToFileURL(file).href);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Db } from '../kit/server/db/database';
 import type { Where } from '../kit/server/db/open';
 import { makeFolder } from '../kit/server/disk';
-import { syncToDisk } from '../kit/server/key';
+import { syncFolder } from '../kit/server/sync-to-disk';
 import { NotOpened } from '../kit/server/not-opened';
 import { LogisOccupe } from '../sauvegarde/server/demenager';
 import { EN_COURS, estInachevee } from '../sauvegarde/server/restaurer';
@@ -32,7 +32,7 @@ export async function commencer(dossier: string): Promise<void> {
     );
   await makeFolder(dossier);
   await writeFile(join(dossier, DEMENAGEMENT), '');
-  syncToDisk(dossier);
+  await syncFolder(dossier);
 }
 
 export const finir = (dossier: string): Promise<void> => rm(join(dossier, DEMENAGEMENT));

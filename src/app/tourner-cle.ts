@@ -10,17 +10,9 @@ import { holdOffice } from '../kit/server/db/hold';
 import { type Where, connect, openDatabase } from '../kit/server/db/open';
 import { convertDatabase, formOf, isAnothers } from '../kit/server/db/seal';
 import { changerCle, exigerSaCle } from '../kit/server/sql-trousseau';
-import {
-  type KeyRing,
-  keyId,
-  knownKeyRing,
-  newKey,
-  readKeys,
-  ringOf,
-  syncToDisk,
-  writeKeys,
-} from '../kit/server/key';
+import { type KeyRing, keyId, knownKeyRing, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { resealBin, resealColumns } from '../kit/server/sql-secrets';
+import { syncFileSync } from '../kit/server/sync-to-disk';
 import { BUT } from '../sauvegarde/server/archive';
 import { etudeDe, magasin, MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
@@ -98,7 +90,7 @@ function putAside(keyFile: string, keys: readonly Buffer[]): string {
     return `# ${keyId(key)}, que ses sauvegardes demandent sous le numéro ${demandee}\n${key.toString('base64')}\n`;
   });
   appendFileSync(file, lines.join(''), { mode: 0o600 });
-  syncToDisk(file);
+  syncFileSync(file);
   return file;
 }
 
@@ -135,7 +127,7 @@ export async function tournerCle(
     const base =
       'file' in where &&
       formOf(where.file) === 'sealed' &&
-      convertDatabase(where.file, ring.purpose('base'), ring.purpose('base').current());
+      (await convertDatabase(where.file, ring.purpose('base'), ring.purpose('base').current()));
     const db = await openDatabase(where, MIGRATIONS);
     try {
       const secrets = await resealSecrets(db, ring, alone);
@@ -168,7 +160,7 @@ export async function convertirBase(settings: Settings, vers: 'chiffrée' | 'cla
   try {
     if (isAnothers(where.file, ring.keys().map(keyId))) await exigerLaSienne(where, ring);
     const keys = ring.purpose('base');
-    return convertDatabase(where.file, keys, vers === 'chiffrée' ? keys.current() : null);
+    return await convertDatabase(where.file, keys, vers === 'chiffrée' ? keys.current() : null);
   } finally {
     await release();
   }

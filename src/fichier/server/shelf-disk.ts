@@ -2,20 +2,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { access, copyFile, link, mkdir, open, readdir, rename, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
+import { syncFile, syncFolder } from '../../kit/server/sync-to-disk';
 import { pathOf, type Shelf } from './shelf';
 import { removeUnwanted, SHA256, sweepFolder } from './sweep';
 
 /** Buffer size, several sealed blocks of 64 KiB: an ordinary file is read and written in few calls. */
 export const DISK_BYTES = 262_144;
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** The first bytes of a file, which tell the key by which it is sealed. */
 async function headOf(path: string): Promise<Buffer> {
@@ -51,12 +43,12 @@ export function diskShelf(folder: string): Shelf {
     mayBePlain: true,
     keep: async (arrived, sha256) => {
       const target = at(sha256);
-      await syncToDisk(arrived);
+      await syncFile(arrived);
       const made = await mkdir(dirname(target), { recursive: true });
       await rename(arrived, target);
-      await syncToDisk(dirname(target));
+      await syncFolder(dirname(target));
       // A new folder is an entry of the folder above, to be synced too.
-      if (made) await syncToDisk(folder);
+      if (made) await syncFolder(folder);
     },
     read: (sha256) => createReadStream(at(sha256), { highWaterMark: DISK_BYTES }),
     head: (sha256) => headOf(at(sha256)),

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../../kit/server/error-code';
 import { type Point, point } from './point';
 
 /** Reads points, one line of JSON each. @throws in French, naming the first line that is not a point */
@@ -39,21 +40,15 @@ const ligneDe = ({ numero, le, seq, chaine, cle, passation, signature }: Point):
 /** Adds the points that the file lacks, whichever server took them; resolves once they are on the disk. */
 export async function completerFichier(fichier: string, points: readonly Point[]): Promise<void> {
   await mkdir(dirname(fichier), { recursive: true, mode: 0o700 });
-  const handle = await open(fichier, 'a+', 0o600);
-  try {
-    const octets = await handle.readFile();
-    const fin = octets.lastIndexOf(0x0a) + 1;
-    const lignes = octets.subarray(0, fin).toString('utf8').split('\n');
-    const dernier = Math.max(0, ...lignes.map((ligne) => Number(NUMERO.exec(ligne)?.[1] ?? 0)));
-    await handle.truncate(fin);
-    await handle.writeFile(
-      points
-        .filter(({ numero }) => numero > dernier)
-        .map(ligneDe)
-        .join(''),
-    );
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const octets = await readFile(fichier).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  });
+  const fin = octets.lastIndexOf(0x0a) + 1;
+  const lignes = octets.subarray(0, fin).toString('utf8').split('\n');
+  const dernier = Math.max(0, ...lignes.map((ligne) => Number(NUMERO.exec(ligne)?.[1] ?? 0)));
+  // Not in one opening: Windows does not shorten a file that is open to be appended to.
+  if (octets.length > fin) await truncate(fichier, fin);
+  const neuves = points.filter(({ numero }) => numero > dernier).map(ligneDe);
+  await appendFile(fichier, neuves.join(''), { mode: 0o600, flush: true });
 }

@@ -14,6 +14,7 @@ import {
 import { dirname } from 'node:path';
 import { codeOf } from './error-code';
 import { NotOpened } from './not-opened';
+import { syncFolderSync } from './sync-to-disk';
 
 const KEY_BYTES = 32;
 const ID_BYTES = 8;
@@ -50,16 +51,6 @@ export interface KeyRing {
   purpose(purpose: string): PurposeKeys;
 }
 
-/** Makes a file's bytes, or the names in a folder, survive a power cut. */
-export function syncToDisk(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
 function writeDraft(draft: string, keys: readonly Buffer[]): void {
   const handle = openSync(draft, 'wx', 0o600);
   try {
@@ -80,7 +71,7 @@ function writeThenName(file: string, keys: readonly Buffer[], name: (draft: stri
   try {
     writeDraft(draft, keys);
     name(draft);
-    syncToDisk(dirname(file));
+    syncFolderSync(dirname(file));
   } finally {
     rmSync(draft, { force: true });
   }

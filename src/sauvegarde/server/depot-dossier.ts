@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { diskRoom, makeFolder } from '../../kit/server/disk';
 import { codeOf } from '../../kit/server/error-code';
+import { syncFile, syncFolder } from '../../kit/server/sync-to-disk';
 import { type Fiche, instantDe } from './archive';
 import { type Depot, type Rangee, ficheDe } from './depot';
 
@@ -10,15 +11,6 @@ const PARTIEL = '.partiel';
 const FICHE = '.json';
 /** Age of an abandoned archive: the night after has its room again. */
 const ABANDONNE_MS = 12 * 3_600_000;
-
-async function synchroniser(chemin: string): Promise<void> {
-  const poignee = await open(chemin, 'r');
-  try {
-    await poignee.sync();
-  } finally {
-    await poignee.close();
-  }
-}
 
 /** Removes what a power cut left half-written. */
 async function balayer(dossier: string): Promise<void> {
@@ -62,7 +54,7 @@ export function depotDossier(donne: string): Depot {
     try {
       await ecrireFiche(fiche);
       await rename(partiel, final);
-      await synchroniser(dossier);
+      await syncFolder(dossier);
     } catch (error) {
       for (const reste of ['', FICHE + PARTIEL, FICHE]) await retirer(final + reste);
       throw error;
@@ -101,7 +93,7 @@ export function depotDossier(donne: string): Depot {
       const partiel = chemin(nom) + PARTIEL;
       try {
         await ecrire(createWriteStream(partiel, { flags: 'wx', mode: 0o600, flush: true }));
-        await synchroniser(partiel);
+        await syncFile(partiel);
         const fiche = await verifier(createReadStream(partiel, { highWaterMark: 1_048_576 }));
         await nommer(partiel, fiche);
         return fiche;

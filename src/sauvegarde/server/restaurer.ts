@@ -3,7 +3,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db, Root } from '../../kit/server/db/database';
 import { writeJournal } from '../../kit/server/sql-journal';
-import { syncToDisk } from '../../kit/server/key';
+import { syncFolder } from '../../kit/server/sync-to-disk';
 import { type Manifeste, type Schema, lignesDe } from './archive';
 import { type Cible, type Presente, etudePresente, marque, mettreDeCote, temoinsDeCote } from './de-cote';
 import type { Depot } from './depot';
@@ -142,7 +142,7 @@ async function restaurerFichier(
     await temoinsDeCote(cible);
     for (const reste of ['-wal', '-shm']) await rm(file + reste, { force: true });
     await rename(neuf, file);
-    syncToDisk(dirname(file));
+    await syncFolder(dirname(file));
     return cote;
   } finally {
     for (const reste of ['', '-wal', '-shm', '-journal']) await rm(neuf + reste, { force: true });
@@ -159,7 +159,7 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
   let ecarte = false;
   const reste = join(cible.dataDir, EN_COURS);
   await writeFile(reste, '');
-  syncToDisk(cible.dataDir);
+  await syncFolder(cible.dataDir);
   const db = cible.connect(cible.where);
   try {
     await verserArchive(db, archive, {

@@ -14,7 +14,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../../kit/server/db/open';
-import { syncToDisk } from '../../../kit/server/key';
+import { syncFileSync } from '../../../kit/server/sync-to-disk';
 import { findPostgres } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
 import type { Echelle } from './echelle';
@@ -73,7 +73,7 @@ function copier(modele: string, dossier: string): string {
   cpSync(modele, dataDir, { recursive: true });
   // Or the first commit of the measure would bring all of it to the disk.
   const base = join(dataDir, 'minutier.db');
-  if (existsSync(base)) syncToDisk(base);
+  if (existsSync(base)) syncFileSync(base);
   return dataDir;
 }
 

@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 /** As long as the function lasts, no file of this process gets longer than that: a disk that is full. */
-function disquePlein(octets: number | 'unlimited', essai: () => void): void {
+async function disquePlein(octets: number | 'unlimited', essai: () => Promise<void>): Promise<void> {
   const borner = (fsize: typeof octets): void =>
     void execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${fsize}:`]);
   borner(octets);
   try {
-    essai();
+    await essai();
   } finally {
     borner('unlimited');
   }
@@ -26,7 +26,7 @@ function disquePlein(octets: number | 'unlimited', essai: () => void): void {
 
 it.skipIf(process.platform !== 'linux')(
   'une base que le disque plein empêche de chiffrer reste comme elle était, et dit pourquoi',
-  () => {
+  async () => {
     const dossier = mkdtempSync(join(tmpdir(), 'minutier-sceau-'));
     dossiers.push(dossier);
     const file = join(dossier, 'minutier.db');
@@ -35,8 +35,8 @@ it.skipIf(process.platform !== 'linux')(
     base.close();
     const cle = randomBytes(32);
     const cles = { current: () => cle, all: () => [cle] };
-    disquePlein(statSync(file).size, () => {
-      expect(() => convertDatabase(file, cles as never, cle)).toThrow(
+    await disquePlein(statSync(file).size, async () => {
+      await expect(convertDatabase(file, cles as never, cle)).rejects.toThrow(
         expect.objectContaining({
           message: `La conversion de la base ${file} a échoué (SQLITE_IOERR_WRITE)\u00a0: elle reste comme elle était.`,
           code: 'SQLITE_IOERR_WRITE',
@@ -44,7 +44,7 @@ it.skipIf(process.platform !== 'linux')(
       );
     });
     expect([formOf(file), readdirSync(dossier)]).toEqual(['plain', ['minutier.db']]);
-    expect(convertDatabase(file, cles as never, cle)).toBe(true);
+    expect(await convertDatabase(file, cles as never, cle)).toBe(true);
     expect(formOf(file)).toBe('sealed');
   },
 );

@@ -1,9 +1,21 @@
 import Libsql from 'libsql';
-import { copyFileSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from '../error-code';
 import { NotOpened } from '../not-opened';
-import { type PurposeKeys, syncToDisk } from '../key';
+import { onWindows } from '../on-windows';
+import type { PurposeKeys } from '../key';
+import { syncFileSync, syncFolderSync } from '../sync-to-disk';
+import { released } from './released';
 
 /** How the embedded database is encrypted: by which of the office's keys, and whether it must be. */
 export interface DatabaseSeal {
@@ -21,7 +33,8 @@ const handles = new Map<string, number>();
 
 /**
  * Never closed: closing any handle on a database takes back all the locks that this process has on it, and another
- * process that ends then removes the WAL from under us (sqlite.org/howtocorrupt.html, 2.2).
+ * process that ends then removes the WAL from under us (sqlite.org/howtocorrupt.html, 2.2). Windows gives its locks to each handle,
+ * and would not rename a file that is open.
  */
 function keptOpen(file: string): number {
   const { dev, ino } = statSync(file);
@@ -35,7 +48,9 @@ function keptOpen(file: string): number {
 export function formOf(file: string): Form {
   if (!existsSync(file) || statSync(file).size === 0) return 'absent';
   const head = Buffer.alloc(PLAIN.length);
-  readSync(keptOpen(file), head, 0, head.length, 0);
+  const handle = onWindows ? openSync(file, 'r') : keptOpen(file);
+  readSync(handle, head, 0, head.length, 0);
+  if (onWindows) closeSync(handle);
   return head.equals(PLAIN) ? 'plain' : 'sealed';
 }
 
@@ -177,7 +192,7 @@ export const forgetConversion = (file: string): void => forget(copyOf(file));
  * Encrypts, decrypts (`to` null) or changes the key of a database that nobody uses: in a copy, verified, that takes its place at once.
  * Cut short anywhere, the base is the one of before or the one of after. False when there was nothing to do.
  */
-export function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | null): boolean {
+export async function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | null): Promise<boolean> {
   const form = formOf(file);
   const from = keyOf(file, keys);
   if (form === 'absent' || (from === null ? to === null : to?.equals(from))) return false;
@@ -190,6 +205,7 @@ export function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | nu
     if (formOf(copy) !== (to ? 'sealed' : 'plain')) throw new Error('rekey did nothing');
     verify(copy, to, { file, from });
   } catch (cause) {
+    await released();
     forget(copy);
     // With its code, a full disk is told as anywhere else.
     const code = codeOf(cause);
@@ -201,10 +217,11 @@ export function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | nu
       { code },
     );
   }
-  syncToDisk(copy);
+  syncFileSync(copy);
   settle(file, from);
+  await released();
   for (const suffix of BESIDE) rmSync(file + suffix, { force: true });
   renameSync(copy, file);
-  syncToDisk(dirname(file));
+  syncFolderSync(dirname(file));
   return true;
 }

@@ -9,6 +9,7 @@ import {
 import type Libsql from 'libsql';
 import { breathe } from '../breathe';
 import { IN_MEMORY, MOMENTS, placesOf } from './sqlite-turns';
+import { released } from './released';
 import type { Turns } from './turns';
 import { Way } from './sqlite-way';
 
@@ -177,5 +178,6 @@ export class SqliteWays implements Driver {
 
   async destroy(): Promise<void> {
     this.#ways.close();
+    await released();
   }
 }
