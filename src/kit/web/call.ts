@@ -4,6 +4,7 @@ import { AppError, asksToSetUp, type ErrorCode } from '../errors';
 import { COMPTE, urlOf } from '../url';
 import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
+import { firstSignal } from './firstSignal';
 import { regler } from './horloge';
 import { keyForWrite, releaseAdded, releaseKey } from './idempotency';
 import { errorOf, isForeignPage, readAnswer, UNREACHABLE } from './responseError';
@@ -112,7 +113,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const record = recordOf(spec, input.params);
   const limit =
     input.limit ?? AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
-  const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit;
+  const signal = input.signal ? firstSignal(limit, input.signal) : limit;
   const ask = async (): Promise<Response> => {
     const response = await fetch(url, {
       method: spec.method,
