@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { goesOut } from './goesOut';
 import { currentLink, isCurrent, type MenuEntry, type MenuLink } from './menu';
 import classes from './MenuItem.module.css';
 import type { PlainAddress } from './routes';
@@ -37,8 +38,8 @@ function useAside(shape: MenuShape) {
     ref: item,
     onMouseEnter: open,
     onMouseLeave: close,
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!item.current?.contains(relatedTarget)) close();
+    onBlur: (event: FocusEvent) => {
+      if (goesOut(event.currentTarget, event)) close();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !place) return;

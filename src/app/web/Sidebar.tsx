@@ -6,6 +6,7 @@ import { useDroits } from '../../compte/web/useDroit';
 import { useInspection } from '../../compte/web/useInspection';
 import type { Appearance } from './appearance';
 import { Brand } from './Brand';
+import { goesOut } from './goesOut';
 import { SECTIONS_INSPECTION, useHome } from './inspection';
 import { isCurrent, type MenuSection, SECTIONS, sectionsFor } from './menu';
 import { MenuItem, type MenuShape } from './MenuItem';
@@ -79,8 +80,8 @@ function useUnfolding(enabled: boolean) {
     onFocus: ({ target }: FocusEvent) => {
       if (target.matches(':focus-visible')) setUnfolded(true);
     },
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) setUnfolded(false);
+    onBlur: (event: FocusEvent) => {
+      if (goesOut(event.currentTarget, event)) setUnfolded(false);
     },
   };
   return { unfolded, handlers };
