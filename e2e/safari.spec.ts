@@ -1,6 +1,6 @@
 /** Safari, on a Mac, an iPad or an iPhone: a press on a link or a button gives it no focus, and what had it is left for nothing. */
 import type { Locator, Page } from '@playwright/test';
-import { bouton } from './support/ecran';
+import { bouton, expectFits, fenetre } from './support/ecran';
 import { expect, test } from './support/session';
 import { choix, choisir, menu, ouvrirPanneau } from './support/theme';
 
@@ -12,6 +12,18 @@ function commeSafari(): void {
     event.preventDefault();
     (document.activeElement as HTMLElement | null)?.blur();
   });
+}
+
+/** What the style sheets say to the Safari of an iPhone alone, said to this browser. */
+function commeUnIphone(): void {
+  const dit = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((regle) => regle instanceof CSSSupportsRule && regle.conditionText.includes('touch-callout'));
+  const feuille = new CSSStyleSheet();
+  feuille.replaceSync(
+    dit.flatMap((regle) => [...(regle as CSSSupportsRule).cssRules].map((une) => une.cssText)).join(' '),
+  );
+  document.adoptedStyleSheets.push(feuille);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -47,4 +59,16 @@ test('R047 dans Safari, un menu déplié au survol ne se replie pas sous le poin
   await lien(page, 'Sociétés').focus();
   await lien(page, 'Propriétés').click({ position: { x: 150, y: 10 } });
   await expect(titre(page, 'Propriétés')).toBeVisible();
+});
+
+test('un iPhone n’agrandit pas la page au champ que l’on touche', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(commeUnIphone);
+  await bouton(page, 'Ajouter').click();
+  const champs = fenetre(page, 'Ajouter un client').locator(
+    'input:not([type="radio"], [type="hidden"]), textarea',
+  );
+  await expect(champs.first()).toBeVisible();
+  for (const champ of await champs.all()) await expect(champ).toHaveCSS('font-size', '16px');
+  await expectFits(page);
 });
