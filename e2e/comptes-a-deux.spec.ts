@@ -1,7 +1,7 @@
 /** Two clerks at the same money: what the first has done already is said to the second, and shown. */
 import { randomInt } from 'node:crypto';
 import { get, post } from './support/api';
-import { creerSigne, titre } from './support/donnees';
+import { creerEnCaisse, creerSigne, titre } from './support/donnees';
 import { bouton, expectNotice, expectRefus, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
 import { importerReleve } from './support/releves';
@@ -115,7 +115,7 @@ test('une opération qu’un collègue vient d’annuler est montrée annulée �
   await champ(fiche, 'Montant').fill('2000');
   await post(page.request, `/compta/operation/${operation.id}/annuler`, { motif: 'Chèque impayé' });
   await bouton(fiche, 'Confirmer').click();
-  await expectRefus(page, 'Cette opération est annulée.');
+  await expectRefus(page, 'Vous avez annulé cette opération : « Chèque impayé ».');
   await expect(champ(fiche, 'Montant')).toHaveValue(/2\s?000/);
   await bouton(fiche, 'Fermer').click();
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
@@ -152,4 +152,70 @@ test('une ligne de la banque qu’un collègue vient de rapprocher le dit à qui
   await bouton(fiche, 'Fermer').click();
   await expect(ligne(page, `Agios ${marque}`)).toHaveCount(0);
   await expect(ligne(page, `Course ${marque}`)).toBeVisible();
+});
+
+test('un découvert qu’un collègue vient d’autoriser n’est pas remplacé sans qu’on l’ait lu', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { cdgId } = await creerEnCaisse(page.request, titre('Découvert'), 20_000);
+  await page.goto(`/app/comptabilite/cdg/${cdgId}`);
+  await bouton(page, 'Autoriser un découvert').click();
+  const decouvert = fenetre(page, 'Autoriser un découvert');
+  await saisir(decouvert, { 'Découvert autorisé': '100', Motif: 'Virement annoncé' });
+  await post(page.request, `/compta/cdg/${cdgId}/deroger`, { plafond: 5_000, motif: 'Accord du notaire' });
+  await bouton(decouvert, 'Confirmer').click();
+  const attention = fenetre(page, 'Attention');
+  await expect(attention).toContainText(
+    /a autorisé entre-temps un découvert, jusqu’à 5\s000,00\sDH sous zéro\./,
+  );
+  await expect(attention).toContainText('Rien n’est remplacé.');
+  await bouton(attention, 'Fermer').click();
+  await expect(champ(decouvert, 'Motif')).toHaveValue('Virement annoncé');
+  await expect(champ(decouvert, 'Découvert autorisé')).toHaveValue('100,00');
+  await bouton(decouvert, 'Confirmer').click();
+  await expectNotice(page, 'Autorisé !', 'Découvert autorisé, son motif est gardé');
+  const autorises = page.getByRole('list', { name: 'Découverts autorisés' }).getByRole('listitem');
+  await expect(autorises).toContainText([
+    /5\s000,00.*remplacé depuis/,
+    /jusqu’à 100,00\sDH.*Virement annoncé/,
+  ]);
+});
+
+test('ce qu’un collègue vient de rendre se dit à qui rend la même provision, et se voit derrière sa saisie', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  const { id } = await creerSigne(page.request, titre('Rendue'));
+  const chemin = `/compta/dossier/${id}/operation`;
+  const provision = {
+    genre: 'provision',
+    date: '2026-11-05',
+    moyen: 'Virement',
+    montant: 1_500,
+    tiers: 'Karim',
+  };
+  await post(page.request, chemin, provision);
+  await page.goto(`/app/dossier/comptes/${id}`);
+  await bouton(page, 'Ajouter').click();
+  const ajout = fenetre(page, 'Ajouter une opération');
+  await ajout.getByRole('radio', { name: 'Restitution' }).check();
+  await ajout.getByRole('radio', { name: 'Provision du client' }).check();
+  await saisir(ajout, { Montant: '1500', Date: '05/11/2026', 'Restituée à': 'Karim' });
+  await choisir(ajout, 'Moyen de paiement', 'Chèque');
+  await post(page.request, chemin, {
+    ...provision,
+    genre: 'restitution',
+    origine: 'PROVISION',
+    tiers: 'Nadia',
+  });
+  await bouton(ajout, 'Confirmer').click();
+  const dit = /La provision n’a plus que 0,00\sDH à rendre\. Vous avez enregistré la dernière restitution/;
+  await expect(fenetre(page, 'Erreur !')).toBeVisible();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await expect(ajout.getByText(dit)).toBeVisible();
+  await expect(champ(ajout, 'Restituée à')).toHaveValue('Karim');
+  await expect(page.getByRole('table', { name: 'Opérations', includeHidden: true })).toContainText('Nadia');
 });

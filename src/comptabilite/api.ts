@@ -69,6 +69,7 @@ export const deroger = post('/compta/cdg/:id/deroger', {
     /** In dirhams: how far below zero the affair may go. Replaces the previous authorisation; 0: no longer below zero. */
     plafond: optionalAmount().refine((montant): boolean => montant !== null, 'Saisissez un montant.'),
     motif: requiredText(),
+    version: version(),
   }),
   answer: doneAnswer,
 });

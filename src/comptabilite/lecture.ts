@@ -112,6 +112,8 @@ export const releveCdg = z.object({
     }),
   ),
   solde: z.number(),
+  /** That of what is authorised below. */
+  version: z.int(),
   derogations: z.array(
     z.object({ plafond: z.number(), motif: z.string(), createdAt: z.string(), par: z.string() }),
   ),

@@ -19,6 +19,9 @@ const DU_DOSSIER = /dossier|echeance/i;
 const ENSUITE =
   /getDossierById|getAllDossiers|getYearsFilter|^\/dossier\/repertoire|getProprietesByIdDossier|^\/corbeille\/getAll|^\/journal/;
 
+/** A colleague was faster. */
+const DEVANCE: readonly string[] = ['version_perimee', 'conflit', 'solde_insuffisant'];
+
 const relire = (suivie: (path: string) => boolean, refetchType: 'active' | 'none' = 'active'): void =>
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => suivie(String(path)),
@@ -29,13 +32,14 @@ const estSuivie = (path: string): boolean => SUIVIES.test(path) && !CHOIX.test(p
 
 /**
  * Reads again what a refusal shows to be out of date. A file was closed or annulled by somebody else: its screens must no longer
- * offer to write. Somebody else wrote first: the next try must start from the present version, or the operation is shown annulled.
+ * offer to write. Somebody else wrote first: the next try must start from the present version, or the operation is shown annulled;
+ * what an affair can no longer pay, a colleague has perhaps drawn.
  * A right was taken away: what it opens must no longer be offered.
  */
 export const suivreLesRefus = (): void =>
   onRefused((code) => {
     if (code === 'dossier_clos') relire((path) => DU_DOSSIER.test(path));
-    if (code === 'version_perimee' || code === 'conflit') relire(estSuivie);
+    if (DEVANCE.includes(code)) relire(estSuivie);
     if (code === 'droit_requis') void queryClient.invalidateQueries({ queryKey: USER.queryKey });
   });
 

@@ -85,7 +85,7 @@ describeOffices('Les comptes d’un dossier', (office) => {
     const refus = await payerTpi(id, 900_000.02);
     expect([refus.status, refus.error.code]).toEqual([409, 'solde_insuffisant']);
     expect(refus.error.message).toContain('0,02');
-    expect(refus.error.details).toEqual({ cdgId, manquant: 0.02 });
+    expect(refus.error.details).toEqual({ cdgId, manquant: 0.02, version: 0 });
     expect((await lire(office(), id)).formalite.tpi.vendeurs[0]?.montant).toBe(900_000);
     expect((await verifier(id)).fonds.disponible).toBe(0);
   });
@@ -99,7 +99,7 @@ describeOffices('Les comptes d’un dossier', (office) => {
     expect((await office().call(deroger, { params, body: { ...body, motif: ' ' } })).status).toBe(422);
     expect((await office().call(deroger, { params, body })).status).toBe(200);
     expect((await payerTpi(id, 900_500, {}, { cookie: clerc.cookie })).status).toBe(200);
-    expect((await payerTpi(id, 900_500.01)).error.details).toEqual({ cdgId, manquant: 500.01 });
+    expect((await payerTpi(id, 900_500.01)).error.details).toEqual({ cdgId, manquant: 500.01, version: 1 });
     const { body: releve } = await office().call(getReleveCdg, { params });
     expect(releve).toMatchObject({
       lectureSeule: false,

@@ -31,7 +31,7 @@ describeOffices('Un découvert autorisé', (office) => {
   it('se remplace : le dernier vaut, plus petit aussi, et 0 y met fin', async () => {
     const { id, cdgId } = await uneVenteEnCaisse(office());
     for (const plafond of [500, 100]) expect(await autoriser(cdgId, plafond)).toBe(200);
-    expect((await payerTpi(id, 900_100.01)).error.details).toEqual({ cdgId, manquant: 100.01 });
+    expect((await payerTpi(id, 900_100.01)).error.details).toEqual({ cdgId, manquant: 100.01, version: 2 });
     expect((await payerTpi(id, 900_100)).status).toBe(200);
     expect(await plafondEnVigueur(cdgId)).toBe(100);
     // The transfer has come: nobody lets it go below zero again without asking.

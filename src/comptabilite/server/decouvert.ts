@@ -1,10 +1,12 @@
 /** A cheque without cover is what notaries are prosecuted for: an affair goes below zero only when somebody who may has said why. */
+import { quiA } from '../../compte/server/sql-auteur';
+import { formatInstant } from '../../kit/dates';
 import { AppError } from '../../kit/errors';
 import { formatDirhams, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { Ecriture } from '../ecriture';
-import { readPassees, readSolde } from './sql-ecritures';
-import { readDerniereDerogation } from './sql-operations';
+import { readDernierCheque, readPassees, readSolde } from './sql-ecritures';
+import { countDerogations, readDerniereDerogation } from './sql-operations';
 
 const tireSur = (cdgId: number, ecritures: readonly Ecriture[]): number =>
   ecritures
@@ -22,15 +24,27 @@ export async function chequesEnPlus(
   return tireSur(cdgId, voulues) > tireSur(cdgId, await readPassees(db, `dossier:${dossierId}`));
 }
 
-/** Error: solde_insuffisant, with what is missing in dirhams. */
-export async function refuserDecouvert(db: Db, cdgId: number): Promise<void> {
+/** Who drew the last cheque on that affair, as the books have it before this write. Empty: nobody has. */
+export async function dernierCheque(db: Db, cdgId: number, userId: number | null): Promise<string> {
+  const dernier = await readDernierCheque(db, cdgId);
+  if (!dernier) return '';
+  const qui = await quiA(db, dernier.utilisateur_id, { id: userId ?? 0 });
+  const montant = formatDirhams(toDirhams(dernier.credit));
+  return ` ${qui} tiré le dernier, de ${montant}, le ${formatInstant(dernier.created_at)}.`;
+}
+
+/**
+ * Error: solde_insuffisant, with what is missing in dirhams, and the version of what was authorised. `dernier`: said with it
+ * (`dernierCheque`).
+ */
+export async function refuserDecouvert(db: Db, cdgId: number, dernier: string): Promise<void> {
   const solde = await readSolde(db, 'CDG', { cdgId });
   const autorise = (await readDerniereDerogation(db, cdgId))?.plafond ?? 0;
   if (solde + autorise >= 0) return;
   const manquant = toDirhams(-solde);
   throw new AppError(
     'solde_insuffisant',
-    `L’affaire CDG n’a pas de quoi payer ce chèque\u00a0: il manque ${formatDirhams(manquant)}.`,
-    { cdgId, manquant },
+    `L’affaire CDG n’a pas de quoi payer ce chèque\u00a0: il manque ${formatDirhams(manquant)}.${dernier}`,
+    { cdgId, manquant, version: await countDerogations(db, cdgId) },
   );
 }

@@ -57,7 +57,10 @@ describeOffices('Une taxe du vendeur que l’étude paie en espèces', (office) 
     const rendre = { ...PROVISION, genre: 'restitution', origine: 'PROVISION' };
     const refus = async (body: object) => (await operer(id, body)).error.details;
     const trop = (reste: string) => [
-      { path: 'montant', message: `La provision n’a plus que ${reste}\u00a0DH à rendre.` },
+      {
+        path: 'montant',
+        message: expect.stringContaining(`La provision n’a plus que ${reste}\u00a0DH à rendre.`),
+      },
     ];
     expect(await refus({ ...rendre, tiers, montant: 1 })).toEqual(trop('0,00'));
     expect((await operer(id, { ...PROVISION, tiers: tiers.toUpperCase(), montant: 32_000 })).status).toBe(

@@ -73,6 +73,7 @@ export async function releve(
     repertoire: repertoireDe(dossier?.numero, dossier?.annee),
     lignes,
     solde: lignes.at(-1)?.solde ?? 0,
+    version: derogations.length,
     derogations: tues ? derogations.map((une) => ({ ...une, motif: MOTIF_TU })) : dites(derogations, regard),
   };
 }

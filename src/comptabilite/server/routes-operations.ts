@@ -1,6 +1,4 @@
-import { DONE } from '../../kit/api';
 import { findCdgOfDossier } from '../../cdg/server/sql';
-import { readAuteur } from '../../compte/server/sql-auteur';
 import { coteDuNom } from '../../dossier/partie';
 import { charger } from '../../dossier/server/charger';
 import { verrouillerOuvert, verrouillerOuvertOuAnnule } from '../../dossier/server/ecriture';
@@ -8,22 +6,21 @@ import { deposerDocument } from '../../dossier/server/sql-documents';
 import { refuserGarnie } from '../../fichier/server/refuser-garnie';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
-import { readAffaire } from '../../cdg/server/sql-detail';
 import { AppError, invalidField, notFound } from '../../kit/errors';
 import { formatDirhams, toCentimes, toDirhams } from '../../kit/money';
-import type { App } from '../../kit/server/app';
+import type { App, SessionUser } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
-import { type Auteur, refuseStale } from '../../kit/server/version';
-import { addOperation, annulerOperation, changeJustificatif, deroger, updateOperation } from '../api';
+import { refuseStale } from '../../kit/server/version';
+import { addOperation, annulerOperation, changeJustificatif, updateOperation } from '../api';
 import { comptesDe } from '../comptesDossier';
-import { type Operation, type OperationSaisie, avecCote, estAnnulee } from '../operation';
+import { type Operation, type OperationSaisie, avecCote } from '../operation';
 import { lireParts } from './operations';
+import { derniereRestitution, quiLAChangee, refuserAnnulee } from './qui';
 import { readSoldesDossier } from './sql-lecture';
 import {
   type StoredOperation,
-  insertDerogation,
   cleJustificatif,
   insertOperation,
   readOperation,
@@ -39,13 +36,13 @@ interface Verrouillee {
  * Locks the file, then the operation: the order of every writer. In an annulled file, what was mistyped or came back unpaid may
  * still be taken back (D39). Errors: introuvable, dossier_clos, conflit.
  */
-async function verrouillerOperation(db: Db, id: number): Promise<Verrouillee> {
+async function verrouillerOperation(db: Db, id: number, user: SessionUser): Promise<Verrouillee> {
   const lue = await readOperation(db, id);
   if (!lue) throw notFound('Opération');
   const dossierAnnule = await verrouillerOuvertOuAnnule(db, lue.dossierId);
   const avant = await readOperation(db, id, 'change');
   if (!avant) throw notFound('Opération');
-  if (estAnnulee(avant)) throw new AppError('conflit', 'Cette opération est annulée.');
+  await refuserAnnulee(db, avant, user);
   return { avant, dossierAnnule };
 }
 
@@ -64,6 +61,7 @@ const PLUS_QU_ANNULER =
 interface Ou {
   db: Db;
   cipher: Cipher;
+  user: SessionUser;
 }
 
 /** With its side, found now when it names none, and stored: correcting a party's name later must not move money. */
@@ -112,9 +110,10 @@ async function exigerRendu(
   if (genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QUE_RENDRE);
   const tenu = await rendable(ou, dossierId, saisie, avant);
   if (toCentimes(montant) <= tenu) return;
+  const autre = await derniereRestitution(ou.db, { dossierId, user: ou.user, sauf: avant?.id }, saisie);
   throw new AppError(
     'conflit',
-    `Ce dossier est annulé\u00a0: il ne peut que rendre ce qu’il détient encore, ${formatDirhams(toDirhams(tenu))}.`,
+    `Ce dossier est annulé\u00a0: il ne peut que rendre ce qu’il détient encore, ${formatDirhams(toDirhams(tenu))}.${autre}`,
   );
 }
 
@@ -129,23 +128,12 @@ async function exigerProvision(
   if (genre !== 'restitution' || origine !== 'PROVISION') return;
   const tenu = await rendable(ou, dossierId, saisie, avant);
   if (toCentimes(montant) <= tenu) return;
-  throw invalidField('montant', `La provision n’a plus que ${formatDirhams(toDirhams(tenu))} à rendre.`);
+  const autre = await derniereRestitution(ou.db, { dossierId, user: ou.user, sauf: avant?.id }, saisie);
+  throw invalidField(
+    'montant',
+    `La provision n’a plus que ${formatDirhams(toDirhams(tenu))} à rendre.${autre}`,
+  );
 }
-
-const DERNIERES = 100;
-const CORRECTIONS = [updateOperation.path, annulerOperation.path];
-
-/** The journal has operations under their file. */
-const quiLAChangee = (db: Db, { id, dossierId }: StoredOperation): Promise<Auteur | null> =>
-  readAuteur(db, {
-    entite: 'dossier',
-    id: dossierId,
-    actions: CORRECTIONS,
-    parmi: {
-      dernieres: DERNIERES,
-      est: (apres) => (apres as { operation?: { id?: number } } | null)?.operation?.id === id,
-    },
-  });
 
 /** Each write is journalled under the file: its books follow in the same transaction. */
 export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; store: FileStore }): void {
@@ -153,7 +141,7 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
     app,
     addOperation,
     async ({ db, params: { dossierId }, body: saisie, user, now, journal, version }) => {
-      const ou = { db, cipher };
+      const ou = { db, cipher, user };
       const dossierAnnule = await verrouillerOuvertOuAnnule(db, dossierId);
       const body = await pourSonCote(ou, dossierId, saisie);
       if (dossierAnnule) await exigerRendu(ou, dossierId, body);
@@ -166,9 +154,9 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
     },
   );
 
-  serve(app, updateOperation, async ({ db, params: { id }, body: saisie, journal, version }) => {
-    const { avant, dossierAnnule } = await verrouillerOperation(db, id);
-    const ou = { db, cipher };
+  serve(app, updateOperation, async ({ db, params: { id }, body: saisie, user, journal, version }) => {
+    const { avant, dossierAnnule } = await verrouillerOperation(db, id, user);
+    const ou = { db, cipher, user };
     await refuseStale(
       saisie.version,
       avant.version,
@@ -187,8 +175,8 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
     return written;
   });
 
-  serve(app, annulerOperation, async ({ db, params: { id }, body, journal, version }) => {
-    const { avant } = await verrouillerOperation(db, id);
+  serve(app, annulerOperation, async ({ db, params: { id }, body, user, journal, version }) => {
+    const { avant } = await verrouillerOperation(db, id, user);
     await refuseStale(
       body.version,
       avant.version,
@@ -207,7 +195,7 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
     store,
     changeJustificatif,
     async ({ db, params: { id }, body, user, now, journal }, fichier) => {
-      const { avant } = await verrouillerOperation(db, id);
+      const { avant } = await verrouillerOperation(db, id, user);
       const { genre, tiers, dossierId } = avant;
       await verrouillerOuvert(db, dossierId);
       if (genre !== 'debours') throw new AppError('conflit', 'Seul un débours a un justificatif.');
@@ -220,17 +208,4 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
       journal({ entite: 'dossier', id: dossierId, apres: { justificatif: { operation: id, fichier } } });
     },
   );
-
-  serve(app, deroger, async ({ db, params: { id }, body, user, now, journal }) => {
-    const affaire = await readAffaire(db, id);
-    if (!affaire) throw notFound('Affaire CDG');
-    if (affaire.dossierId !== null) await verrouillerOuvert(db, affaire.dossierId);
-    await insertDerogation(
-      db,
-      { cdgId: id, plafond: body.plafond ?? 0, motif: body.motif },
-      { userId: user.id, now },
-    );
-    journal({ entite: 'derogation', id, apres: body });
-    return DONE;
-  });
 }

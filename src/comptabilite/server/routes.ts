@@ -2,6 +2,7 @@ import type { Imprimer } from '../../etude/server/imprimer';
 import type { FileStore } from '../../fichier/server/store';
 import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
+import { derogationRoute } from './routes-derogation';
 import { documentRoutes } from './routes-documents';
 import { createLecteurReleve } from './lecteur-releve';
 import { lectureRoutes } from './routes-lecture';
@@ -25,6 +26,7 @@ export function comptabiliteRoutes(app: App, { cipher, store, imprimer }: Parts)
   });
   lectureRoutes(app, cipher);
   operationRoutes(app, { cipher, store });
+  derogationRoute(app);
   documentRoutes(app, { cipher, imprimer });
   const lecteur = createLecteurReleve();
   app.http.addHook('onClose', lecteur.close);

@@ -182,3 +182,17 @@ export async function readSolde(
   ).executeTakeFirstOrThrow();
   return minus(debit ?? ZERO, credit ?? ZERO);
 }
+
+/** The last cheque that stands on that affair. */
+export const readDernierCheque = (db: Db, cdgId: number) =>
+  db
+    .selectFrom('ligne_ecriture as l')
+    .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
+    .select(['l.credit', 'e.created_at', 'e.utilisateur_id'])
+    .where('l.compte', '=', 'CDG')
+    .where('l.cdg_id', '=', cdgId)
+    .where('l.credit', '>', ZERO)
+    .where(debout)
+    .orderBy('e.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -177,11 +177,21 @@ export async function insertDerogation(
     .execute();
 }
 
+/** They are only added: how many there are is the version of what is authorised. */
+export async function countDerogations(db: Db, cdgId: number): Promise<number> {
+  const { nombre } = await db
+    .selectFrom('derogation')
+    .select(({ fn }) => fn.countAll<number>().as('nombre'))
+    .where('cdg_id', '=', cdgId)
+    .executeTakeFirstOrThrow();
+  return nombre;
+}
+
 /** The authorisation in force, in centimes. */
 export const readDerniereDerogation = (db: Db, cdgId: number) =>
   db
     .selectFrom('derogation')
-    .select(['plafond', 'motif'])
+    .select(['plafond', 'motif', 'created_at', 'utilisateur_id'])
     .where('cdg_id', '=', cdgId)
     .orderBy('id', 'desc')
     .limit(1)

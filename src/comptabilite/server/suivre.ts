@@ -20,7 +20,7 @@ import { type VersementCompte, ecritureDeReglement, ecritureDeVersement } from '
 import { type FactureCompte, ecritureDOperation, ecritureDeFacture, estAnnulee } from '../operation';
 import { reglementsDe } from '../reglements';
 import { changesDeTiers } from '../tiers';
-import { chequesEnPlus, refuserDecouvert } from './decouvert';
+import { chequesEnPlus, dernierCheque, refuserDecouvert } from './decouvert';
 import { finirDecouverts } from './fin-decouvert';
 import {
   type Perimetre,
@@ -120,6 +120,7 @@ export async function comptabiliserDossier(
     ...factures.map((facture) => ecritureDeFacture(compteDeFacture(facture), dossierId)),
   ];
   const tirer = !reprise && cdgId !== null && (await chequesEnPlus(db, dossierId, cdgId, voulues));
+  const dernier = tirer ? await dernierCheque(db, cdgId, qui.userId) : '';
   await passer(db, `dossier:${dossierId}`, voulues, qui);
   // The file may have been given an affair, or have lost it.
   const affaires = new Set([
@@ -127,7 +128,7 @@ export async function comptabiliserDossier(
     ...(cdgId === null ? [] : [cdgId]),
   ]);
   for (const affaire of [...affaires].sort((a, b) => a - b)) await comptabiliserAffaire(db, affaire, qui);
-  if (tirer) await refuserDecouvert(db, cdgId);
+  if (tirer) await refuserDecouvert(db, cdgId, dernier);
 }
 
 async function readDossiersFactures(db: Db, ids: number[]): Promise<number[]> {

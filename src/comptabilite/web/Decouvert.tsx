@@ -16,8 +16,8 @@ interface Props {
 export function Decouvert({ refus, onReponse }: Props) {
   const [derogation, setDerogation] = useState(false);
   const droit = useDroit('derogerCdg');
-  const { cdgId, manquant } = refus.details as { cdgId: number; manquant: number };
-  if (derogation) return <DerogationModal cdgId={cdgId} manquant={manquant} onClose={onReponse} />;
+  const lu = refus.details as { cdgId: number; manquant: number; version: number };
+  if (derogation) return <DerogationModal {...lu} onClose={onReponse} />;
   return (
     <Window title={DECOUVERT} size={460} centered onClose={() => onReponse(false)}>
       <div className={classes.question}>

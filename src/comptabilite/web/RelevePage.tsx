@@ -187,7 +187,9 @@ function Releve({ id }: { id: number }) {
           <Derogations derogations={data.derogations} />
         </>
       )}
-      {autorise && <DerogationModal cdgId={id} onClose={() => setAutorise(false)} />}
+      {autorise && data && (
+        <DerogationModal cdgId={id} version={data.version} onClose={() => setAutorise(false)} />
+      )}
     </>
   );
 }

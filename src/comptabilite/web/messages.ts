@@ -1,4 +1,5 @@
 /** What the screens of the books say; the file's own accounts are in messagesComptes.ts. */
+import { formatDirhams } from '../../kit/money';
 import type { CodeJournal, Compte } from '../plan';
 import { CODES_COMPTES, CODES_JOURNAUX, COMPTES, JOURNAUX } from '../plan';
 
@@ -135,6 +136,12 @@ export const CHAMPS_DEROGATION = {
 } as const;
 export const AIDE_PLAFOND =
   'Jusqu’où le solde de l’affaire peut descendre sous zéro. Remplace le découvert autorisé avant\u00a0; 0 y met fin.';
+export const autoriseEntreTemps = ({ plafond, par }: { plafond: number; par: string }): string =>
+  plafond === 0
+    ? `${par} a mis fin entre-temps au découvert autorisé.`
+    : `${par} a autorisé entre-temps un découvert, ${jusqua(formatDirhams(plafond))}.`;
+export const AUTORISER_QUAND_MEME =
+  'Rien n’est remplacé. Confirmez de nouveau pour que votre décision remplace celle-là, ou fermez cette fenêtre.';
 export const AIDE_MOTIF = 'Il reste sur le relevé de l’affaire, avec votre nom et la date.';
 export const TERMINE_FAIT = {
   title: 'Terminé\u00a0!',

@@ -8,7 +8,7 @@ import type { AnswerOf, BodyOf } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { alertDialog } from '../../kit/web/dialogs';
 import { useOtherState } from '../../kit/web/fusion/useOtherState';
-import { keyOf, queryClient } from '../../kit/web/queryClient';
+import { invalidate, keyOf, queryClient } from '../../kit/web/queryClient';
 import { upload } from '../../kit/web/upload';
 import { useSave } from '../../kit/web/useSave';
 import {
@@ -74,6 +74,8 @@ export function useOperation(
     success: (answer) => (answer === REFUSE ? null : operation ? MODIFIEE : AJOUTEE),
     form,
     fusion: operation ? { lire } : undefined,
+    // What is left to give back, a colleague has perhaps given back.
+    onFailed: () => void invalidate(getComptesDossier),
     onSaved: (answer) => {
       if (answer !== REFUSE) onSaved();
     },
