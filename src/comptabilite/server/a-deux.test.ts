@@ -4,6 +4,7 @@ import { DEBOURS, PROVISION, comptabilite } from '../../app/testing/comptes';
 import { uneVente, uneVenteEnCaisse } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { PDF, uneAffaireLibre } from '../../app/testing/registres';
+import { getPieces } from '../../dossier/apiArchive';
 import {
   addOperation,
   annulerOperation,
@@ -118,5 +119,28 @@ describeOffices('Les comptes d’un dossier tenus à deux', (office) => {
     expect(body.derogations.map(({ plafond }) => plafond)).toEqual([5_000, 0, 100, 200]);
     const faits = await Promise.all([1, 2, 3].map((un) => autoriser(un, 4, un === 2 ? { cookie } : {})));
     expect(faits.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('un justificatif déposé de nouveau, le même, n’en fait pas une version de plus', async () => {
+    const { id } = await uneVente(office());
+    const { body: debours } = await operer(id, DEBOURS);
+    const joindre = (octets: Buffer, remplace: number) =>
+      office().upload(changeJustificatif, {
+        params: { id: debours.id },
+        file: new Blob([new Uint8Array(octets)]),
+        name: 'quittance.pdf',
+        fields: { remplace: String(remplace) },
+      });
+    const versions = async () =>
+      (await office().call(getPieces, { params: { id } })).body
+        .filter(({ titre }) => titre.startsWith('Justificatif'))
+        .flatMap(({ courante, anciennes }) => [courante, ...anciennes]);
+    const premier = await joindre(PDF, 0);
+    const encore = await joindre(PDF, premier.body.id);
+    expect([encore.status, encore.body]).toEqual([200, premier.body]);
+    expect(await versions()).toHaveLength(1);
+    const autre = await joindre(Buffer.concat([PDF, Buffer.from('\n')]), premier.body.id);
+    expect(autre.body.id).not.toBe(premier.body.id);
+    expect(await versions()).toHaveLength(2);
   });
 });

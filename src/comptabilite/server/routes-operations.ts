@@ -3,7 +3,9 @@ import { coteDuNom } from '../../dossier/partie';
 import { charger } from '../../dossier/server/charger';
 import { verrouillerOuvert, verrouillerOuvertOuAnnule } from '../../dossier/server/ecriture';
 import { deposerDocument } from '../../dossier/server/sql-documents';
+import { fileUrl } from '../../fichier/fichier';
 import { refuserGarnie } from '../../fichier/server/refuser-garnie';
+import { readPareille } from '../../fichier/server/sql-emplacements';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { AppError, invalidField, notFound } from '../../kit/errors';
@@ -202,10 +204,14 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
       const cle = cleJustificatif(id);
       const place = { table: 'dossier_document', de: dossierId, titre: cle } as const;
       await refuserGarnie(db, place, { vue: body.remplace, user });
+      // Sent again after an answer that was lost, and the accounts read again meanwhile.
+      const pareille = await readPareille(db, place, fichier.id);
+      if (pareille) return { id: pareille.id, file: fileUrl(pareille.id) };
       const titre = `Justificatif\u00a0: ${tiers}`;
       const depot = { dossierId, cle, titre, origine: 'ajoute', fichierId: fichier.id } as const;
       await deposerDocument(db, { ...depot, now });
       journal({ entite: 'dossier', id: dossierId, apres: { justificatif: { operation: id, fichier } } });
+      return {};
     },
   );
 }

@@ -40,6 +40,18 @@ export const readEnPlace = (db: Db, place: Place) =>
     .where('id', 'in', db.selectFrom(place.table).select('fichier_id').where(memePlace(place)))
     .executeTakeFirst();
 
+/** The piece that a place holds when it is this one, sent again: the same bytes under the same name. */
+export const readPareille = (db: Db, place: Place, fichierId: number) =>
+  db
+    .selectFrom('fichier')
+    .innerJoin('fichier as autre', (join) =>
+      join.onRef('autre.sha256', '=', 'fichier.sha256').onRef('autre.label', '=', 'fichier.label'),
+    )
+    .select('fichier.id')
+    .where('autre.id', '=', fichierId)
+    .where('fichier.id', 'in', db.selectFrom(place.table).select('fichier_id').where(memePlace(place)))
+    .executeTakeFirst();
+
 /** Fills a slot; its former piece stays, dated: nothing uploaded is ever lost (D77). */
 export async function remplirPlace(
   db: Db,
