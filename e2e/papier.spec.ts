@@ -1,6 +1,6 @@
 /** What comes out of the printer when a screen is printed. */
 import type { Page } from '@playwright/test';
-import { creerOuvert } from './support/donnees';
+import { creerEnCaisse, creerOuvert } from './support/donnees';
 import { bouton, ligne, lignes } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { expect, test } from './support/session';
@@ -124,6 +124,19 @@ test('le tableau de bord ne coupe pas un graphique entre deux feuilles', async (
   await page.emulateMedia({ media: 'print' });
   for (const name of ['États des dossiers', 'Nombre de dossiers par nature'])
     await expect(page.getByRole('figure', { name })).toHaveCSS('break-inside', 'avoid');
+});
+
+test('une ligne de tableau, une écriture du journal ne se coupent pas entre deux feuilles', async ({
+  page,
+}) => {
+  const papier = unique('Papier');
+  await creerEnCaisse(page.request, papier, 100_000);
+  await page.goto(`/app/dossier/consultation?q=${papier}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(lignes(page).first()).toHaveCSS('break-inside', 'avoid');
+  await page.goto('/app/comptabilite');
+  const ecritures = page.getByRole('list', { name: 'Journal' }).getByRole('listitem');
+  await expect(ecritures.first()).toHaveCSS('break-inside', 'avoid');
 });
 
 test('le titre d’une carte reste, sur la feuille, avec ce qu’il annonce', async ({ page }) => {
