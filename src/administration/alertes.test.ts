@@ -7,6 +7,7 @@ const BIEN: Constats = {
   now,
   sauvegardes: { derniere: il(8), ouverture: il(10_000), memeDisque: false, empechee: false },
   disque: { libre: 10, total: 100 },
+  avanceBase: 59_999,
   joignable: true,
   abimees: 0,
   taches: [{ nom: 'journal', erreur: null }],
@@ -30,6 +31,11 @@ describe('Ce qui ne va pas', () => {
     expect(de(null, il(37))).toEqual(['sauvegarde']);
     expect(de(null, il(2))).toEqual([]);
     expect(alertesDe({ ...BIEN, sauvegardes: null })).toEqual([]);
+  });
+
+  it('est un serveur et une base qui ne sont pas à la même heure', () => {
+    for (const avanceBase of [60_000, -3_600_000])
+      expect(alertesDe({ ...BIEN, avanceBase })).toEqual(['horlogeServeur']);
   });
 
   it('est un disque qui ne répond plus', () => {

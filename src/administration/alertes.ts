@@ -5,6 +5,8 @@ import type { Alerte, TacheVue } from './etat';
 /** Age of a late backup: a night that failed is seen the next morning, not the one after. */
 const SAUVEGARDE_MS = 36 * 3_600_000;
 const DISQUE_PART = 0.1;
+/** Machines whose clocks differ by less are at the same time, for people. */
+const HEURE_MS = 60_000;
 
 export interface Constats {
   now: Date;
@@ -18,6 +20,8 @@ export interface Constats {
     empechee: boolean;
   } | null;
   disque: { libre: number; total: number };
+  /** By how much the database's clock is ahead of this server's. */
+  avanceBase: number;
   /** The store of the pieces answers. */
   joignable: boolean;
   abimees: number;
@@ -40,7 +44,7 @@ const tropVieux = (le: string | null, now: Date): boolean =>
 /** What is wrong, the worst first. */
 export function alertesDe(constats: Constats): Alerte[] {
   const { now, sauvegardes, disque, joignable, abimees, taches, incidents } = constats;
-  const { courrierRefuse, motDePasseSeulDehors } = constats;
+  const { avanceBase, courrierRefuse, motDePasseSeulDehors } = constats;
   const enEchec = taches.filter(({ erreur }) => erreur !== null);
   const found: Record<Alerte, boolean> = {
     journal: enEchec.some(({ nom }) => nom === TACHE_DU_JOURNAL),
@@ -50,6 +54,7 @@ export function alertesDe(constats: Constats): Alerte[] {
     sauvegardeEmpechee: sauvegardes?.empechee ?? false,
     disque: disqueFaible(disque),
     horloge: enEchec.some(({ nom }) => nom === HORLOGE),
+    horlogeServeur: Math.abs(avanceBase) >= HEURE_MS,
     sauvegardeMemeDisque: sauvegardes?.memeDisque ?? false,
     taches: enEchec.some(({ nom }) => nom !== TACHE_DU_JOURNAL && nom !== HORLOGE),
     courrier: courrierRefuse,

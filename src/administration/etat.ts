@@ -10,6 +10,7 @@ export const ALERTES = [
   'pieces',
   'journal',
   'horloge',
+  'horlogeServeur',
   'taches',
   'courrier',
   'incidents',
@@ -26,6 +27,7 @@ export const URGENTES: readonly Alerte[] = [
   'pieces',
   'journal',
   'horloge',
+  'horlogeServeur',
 ];
 
 const nullableText = z.string().nullable();

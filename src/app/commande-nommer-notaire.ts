@@ -11,7 +11,7 @@ await conduire(async () => {
   const [email] = lireArguments({ usage: USAGE, noms: 1 }).noms;
   if (!email) throw new Error(USAGE);
   return surLEtude(readSettings(process.env), async ({ source }) => {
-    const fait = await nommerSurLaMachine(source.db, email, new Date());
+    const fait = await nommerSurLaMachine(source.db, email, source.now());
     if (fait === 'inconnu') throw new Error(`Aucun compte n’a l’e-mail ${email}.`);
     if (fait === 'ferme')
       throw new Error(

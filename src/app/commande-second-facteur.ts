@@ -11,7 +11,7 @@ await conduire(async () => {
   const [email] = lireArguments({ usage: USAGE, noms: 1 }).noms;
   if (!email) throw new Error(USAGE);
   return surLEtude(readSettings(process.env), async ({ source }) => {
-    const fait = await retirerSecondFacteur(source.db, email, new Date());
+    const fait = await retirerSecondFacteur(source.db, email, source.now());
     if (fait === 'inconnu') throw new Error(`Aucun compte n’a l’e-mail ${email}.`);
     if (fait === 'sans') throw new Error(`Le compte ${email} n’a pas de second facteur.`);
     dire(`Le second facteur de ${email} est retiré, ses sessions sont fermées\u00a0; le journal le dit.`);

@@ -85,7 +85,7 @@ const PERMISSIONS = SANS.map((name) => `${name}=()`).join(', ');
 /** Default headers of every answer; a page and a file have a policy of their own. */
 export async function setHeaders(
   http: FastifyInstance,
-  { tls, sousDomaines }: { tls: boolean; sousDomaines: boolean },
+  { tls, sousDomaines, now }: { tls: boolean; sousDomaines: boolean; now: () => Date },
 ): Promise<void> {
   await http.register(helmet, {
     contentSecurityPolicy: false,
@@ -101,4 +101,6 @@ export async function setHeaders(
     // No cache keeps the answer of a call, unless it sets its own header.
     if (isCall(request)) reply.header('Cache-Control', 'no-store');
   });
+  // The office's time, which screens follow (kit/web/horloge.ts): this machine's may be another.
+  http.addHook('onSend', async (_request, reply) => void reply.header('Date', now().toUTCString()));
 }

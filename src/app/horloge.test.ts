@@ -40,6 +40,12 @@ describeOffices(
       expect(statuts).toEqual([200, 200, 401, 401, 200]);
     });
 
+    it('chaque réponse dit l’heure de l’étude, que suivent les écrans', async () => {
+      ecart = AN_MS;
+      const { headers } = await office().call(getAllClients, { query: {} });
+      expect(Math.abs(Date.parse(headers.get('date') ?? '') - now().getTime())).toBeLessThan(HEURE_MS);
+    });
+
     it('une session ouverte par une horloge en avance d’un an ne dure pas un an', async () => {
       ecart = AN_MS;
       const cookie = await office().signIn(NOTAIRE.email, NOTAIRE.password);

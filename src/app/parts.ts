@@ -8,6 +8,7 @@ import { noterAbimes } from '../fichier/server/abimes';
 import type { App } from '../kit/server/app';
 import { createCipher } from '../kit/server/cipher';
 import { createDocuments } from '../kit/server/documents';
+import { type OfficeClock, officeClock } from '../kit/server/db/clock';
 import { createDrain } from '../kit/server/drain';
 import { fingerprinter } from '../kit/server/fingerprint';
 import { createHttp } from '../kit/server/http';
@@ -30,11 +31,14 @@ type Etude = Awaited<ReturnType<typeof ouvrirEtude>>;
 /** What the slices are mounted with: `app`, which all of them need, and what some do. */
 export type Parts = Awaited<ReturnType<typeof createParts>>;
 
-/** Opens the office, and makes each part once; no call is served yet. */
-export async function createParts(settings: Settings, now: () => Date) {
-  const depuis = now();
-  const etude = await ouvrirEtude(settings, depuis);
+/** Opens the office, and makes each part once; no call is served yet. `machine` tells the time here. */
+export async function createParts(settings: Settings, machine: () => Date) {
+  const etude = await ouvrirEtude(settings, machine());
   const { ring, db } = etude;
+  const clock = officeClock(db, machine, (aheadMs) =>
+    http.log.warn({ aheadMs }, 'the time of this machine is not the database’s, which is the office’s'),
+  );
+  const { now } = clock;
   const auth = createAuth(db, {
     secret: ring.purpose('sessions').current().toString('base64'),
     secureCookies: isTls(settings),
@@ -43,10 +47,11 @@ export async function createParts(settings: Settings, now: () => Date) {
   });
   const incidents = createIncidents(db, now);
   const http = createHttp({ ...settings, onFailure: incidents.note });
+  await clock.ask();
   const store = await magasin(settings, ring, noterAbimes({ log: http.log, db, now }));
   const pdf = createPdfRenderer(PDF_TEMPLATES);
-  const app = createApp(settings, etude, { auth, http, renderPdf: pdf.renderPdf, now });
-  const door = await openDoor(http, settings);
+  const app = createApp(settings, etude, { auth, http, renderPdf: pdf.renderPdf, clock });
+  const door = await openDoor(http, settings, now);
   const mailer = createMailer(settings.smtp, http.log);
 
   const close = async (): Promise<void> => {
@@ -59,7 +64,8 @@ export async function createParts(settings: Settings, now: () => Date) {
   };
   return {
     settings,
-    depuis,
+    depuis: now(),
+    clock,
     ring,
     where: etude.where,
     app,
@@ -79,8 +85,9 @@ const isTls = ({ publicUrl }: Settings): boolean => publicUrl?.startsWith('https
 function createApp(
   settings: Settings,
   { db, ring }: Etude,
-  { auth, http, renderPdf, now }: Pick<App, 'http' | 'renderPdf' | 'now'> & { auth: Auth },
+  { auth, http, renderPdf, clock }: Pick<App, 'http' | 'renderPdf'> & { auth: Auth; clock: OfficeClock },
 ): App {
+  const { now } = clock;
   return {
     http,
     db,
@@ -95,13 +102,13 @@ function createApp(
     documents: createDocuments({ db, now, max: settings.documentsParMinute }),
     fingerprint: fingerprinter(ring.purpose('idempotence').current()),
     replicas: createReplicas(db, settings.databaseReplicaUrls, isTls(settings)),
-    taches: createTaches({ http, db, now }),
+    taches: createTaches({ http, db, now, askTime: clock.ask }),
   };
 }
 
 /** The headers of each answer, the limits on requests at once and on uploads, and the drain before a stop. */
-async function openDoor(http: FastifyInstance, settings: Settings) {
-  await setHeaders(http, { tls: isTls(settings), sousDomaines: settings.hstsSousDomaines });
+async function openDoor(http: FastifyInstance, settings: Settings, now: () => Date) {
+  await setHeaders(http, { tls: isTls(settings), sousDomaines: settings.hstsSousDomaines, now });
   const pressure = await limitPressure(http, settings.pression);
   await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
   return { pressure, drain: createDrain(http) };

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FichierAbime, createFileStore } from '../fichier/server/store';
+import { officeClock } from '../kit/server/db/clock';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice, type Hold } from '../kit/server/db/hold';
 import { connect, type Where } from '../kit/server/db/open';
@@ -87,7 +88,12 @@ export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   const store = await magasin(settings, ring);
   const release = await holdOffice(where, hold);
   const db: Root = connect(where);
-  const source: Source = { db, store, cles: ring.purpose(BUT), now: () => new Date() };
+  const clock = officeClock(
+    db,
+    () => new Date(),
+    () => {},
+  );
+  const source: Source = { db, store, cles: ring.purpose(BUT), now: clock.now };
   const close = async (): Promise<void> => {
     await db.destroy();
     await release();
@@ -96,6 +102,7 @@ export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
     await close();
     throw error;
   });
+  await clock.ask();
   return { source, ring, close };
 }
 

@@ -189,6 +189,7 @@ async function mountInstallation(parts: Parts): Promise<void> {
   const machine: Machine = {
     version: VERSION,
     depuis: parts.depuis,
+    avanceBase: parts.clock.ahead,
     store,
     fichierBase: fileOf(settings),
     disque: () => inTime(diskRoom(settings.dataDir), { libre: 0, total: 0 }),

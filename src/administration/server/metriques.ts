@@ -62,6 +62,7 @@ async function readOffice({ db }: App, { machine, pressure, pool }: Measured, g:
   g.disque.set({ part: 'libre' }, libre);
   g.disque.set({ part: 'total' }, total);
   g.enCours.set(pressure.inFlight());
+  g.avance.set(machine.avanceBase() / 1_000);
   for (const [raison, count] of pressure.shed) g.refus.set({ raison }, count);
   for (const [etat, count] of Object.entries(pool() ?? {})) g.pool.set({ etat }, count);
   try {
@@ -87,6 +88,7 @@ function gaugesOf({ Gauge }: Prom, registers: Registry[]) {
     pool: gauge('base_connexions', 'Connexions à la base', 'etat'),
     base: gauge('base_repond', '1 quand la base répond'),
     stockage: gauge('pieces_repondent', '1 quand le lieu des pièces répond'),
+    avance: gauge('base_avance_secondes', 'Avance de l’horloge de la base sur celle du serveur'),
     disque: gauge('disque_octets', 'Disque des données', 'part'),
     tache: gauge('tache_faite_secondes', 'Quand la tâche du jour a fini, en secondes Unix', 'tache'),
     echec: gauge('tache_en_echec', '1 quand la dernière fois a échoué', 'tache'),

@@ -21,6 +21,8 @@ export interface Machine {
   /** Since when this server runs. */
   depuis: Date;
   store: FileStore;
+  /** By how much the database's clock is ahead of this server's. */
+  avanceBase(): number;
   /** The embedded database's file. */
   fichierBase: string;
   disque(): Promise<DiskRoom>;
@@ -53,7 +55,7 @@ const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
 /** What the alerts are made of, but for what each caller reads its own way: checking the damaged pieces again takes long. */
 async function constater(
   db: App['db'],
-  { disque, memeDisque, empechement, sauvegardee, publique, store, courrierRefuse }: Machine,
+  { avanceBase, disque, memeDisque, empechement, sauvegardee, publique, store, courrierRefuse }: Machine,
   now: Date,
 ): Promise<Omit<Constats, 'abimees' | 'incidents' | 'taches'>> {
   const sauvegardes = sauvegardee && {
@@ -66,6 +68,7 @@ async function constater(
   const joignable = await estJoignable(store);
   return {
     now,
+    avanceBase: avanceBase(),
     disque: await disque(),
     joignable,
     sauvegardes: sauvegardes || null,

@@ -28,6 +28,8 @@ export const ALERTES: Record<Alerte, string> = {
     'Les sauvegardes sont au même endroit que l’étude\u00a0: elles seraient perdues avec elle. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
   horloge:
     'La date du serveur a changé d’un coup de plus d’une semaine, ou il était arrêté\u00a0: vérifiez-la. Pendant trois jours, rien n’est effacé pour de bon.',
+  horlogeServeur:
+    'Un serveur et la base de données ne sont pas à la même heure\u00a0: l’étude suit celle de la base. Réglez l’horloge des deux machines.',
   taches: 'Une tâche du jour a échoué\u00a0: elle sera tentée de nouveau.',
   courrier:
     'Le dernier e-mail de l’étude n’est pas parti, ou pas à tous\u00a0: une adresse est fausse, ou SMTP_URL est à revoir. Les rappels d’échéances seront tentés de nouveau.',
@@ -44,6 +46,7 @@ export const SIGNAL: Partial<Record<Alerte, string>> = {
   sauvegardeEmpechee: 'la prochaine sauvegarde ne pourra pas s’écrire',
   disque: 'le disque du serveur est presque plein',
   horloge: 'la date du serveur est à vérifier',
+  horlogeServeur: 'un serveur et la base de données ne sont pas à la même heure',
 };
 export const A_VOIR = 'À voir\u00a0: ';
 export const OUVRIR = 'Ouvrir l’administration';

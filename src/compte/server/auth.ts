@@ -65,7 +65,7 @@ export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: Au
       },
     },
     rateLimit: { enabled: false },
-    plugins: [sessionPlugin],
+    plugins: [sessionPlugin(now)],
     advanced: {
       // Behind TLS, a cookie of this host alone: no other site of the domain can plant one (OWASP ASVS 3.3.3).
       cookiePrefix: secureCookies ? '__Host-minutier' : 'minutier',

@@ -27,6 +27,8 @@ interface Office {
   http: Pick<FastifyInstance, 'addHook' | 'log'>;
   db: Root;
   now(): Date;
+  /** Called each minute, before anything is done by the time. */
+  askTime?(): Promise<void>;
 }
 
 /** Renews the lease of `taken` while `work` lasts; its signal is aborted when another server has taken the task. */
@@ -47,7 +49,7 @@ async function keeping<R>(
 }
 
 /** What an office does once a day, on one of its servers: taken in the database, so that two never do the same. */
-export function createTaches({ http, db, now }: Office): Taches {
+export function createTaches({ http, db, now, askTime }: Office): Taches {
   const taches: Tache[] = [];
   let running: Promise<void> | undefined;
   const end = new AbortController();
@@ -89,7 +91,8 @@ export function createTaches({ http, db, now }: Office): Taches {
       );
     }
   }
-  const tick = (): Promise<void> => {
+  const tick = async (): Promise<void> => {
+    await askTime?.();
     running ??= runDue().finally(() => {
       running = undefined;
     });
