@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { addClient, changeClientFile } from '../client/api';
+import { urlOf } from '../kit/url';
+import { entrer } from './testing/pannes/ecrivain';
 import { construire, demarrer } from './testing/pannes/processus';
+import { PDF, clientSaisi } from './testing/registres';
 import { unDossierVide } from './testing/sauvegardes';
 
 const WINDOWS = `--import ${pathToFileURL(resolve('src/kit/server/testing/windows-disk.mjs')).href}`;
@@ -32,5 +37,35 @@ it.skipIf(process.platform !== 'linux')(
     expect(await commande('tourner-cle')).toContain('la base');
     expect(await commande('chiffrer-base', '--dechiffrer')).toContain('La base est en clair');
     expect(await commande('verifier-journal')).toContain('Le journal est intact');
+  },
+);
+
+/** Of a piece, more than the system keeps of an answer that nobody reads. */
+const LONGUE = 20_000_000;
+
+it.skipIf(process.platform !== 'linux')(
+  'une pièce que l’on dépose de nouveau pendant que quelqu’un la lit est acceptée par un PC sous Windows',
+  async () => {
+    const serveur = await demarrer({ DATA_DIR: await unDossierVide('windows'), NODE_OPTIONS: WINDOWS });
+    onTestFinished(serveur.arreter);
+    const cookie = await entrer(serveur.url);
+    const poster = (adresse: string, body: string | FormData, plus = {}) =>
+      fetch(serveur.url + adresse, {
+        method: 'POST',
+        headers: { cookie, 'idempotency-key': randomUUID(), ...plus },
+        body,
+      });
+    const saisie = JSON.stringify(clientSaisi());
+    const client = await poster(urlOf(addClient), saisie, { 'content-type': 'application/json' });
+    const { id } = (await client.json()) as { id: number };
+    const corps = new FormData();
+    corps.set('fileType', 'cin');
+    corps.set('file', new Blob([PDF, randomBytes(LONGUE)]), 'cin.pdf');
+    const deposer = () => poster(urlOf(changeClientFile, { id }), corps);
+
+    const piece = (await (await deposer()).json()) as { id: number };
+    const lecture = await fetch(`${serveur.url}/api/fichiers/${piece.id}`, { headers: { cookie } });
+    expect([lecture.status, (await deposer()).status]).toEqual([200, 200]);
+    await lecture.body?.cancel();
   },
 );

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { access, copyFile, link, mkdir, open, readdir, rename, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { onWindows } from '../../kit/server/on-windows';
 import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
 import { syncFile, syncFolder } from '../../kit/server/sync-to-disk';
 import { pathOf, type Shelf } from './shelf';
@@ -38,6 +39,12 @@ async function linkFolder(from: string, to: string): Promise<void> {
 /** The office's own disk: `folder` has a folder per first two digits of the pieces' names. */
 export function diskShelf(folder: string): Shelf {
   const at = (sha256: string): string => join(folder, pathOf(sha256));
+  const touch = async (sha256: string): Promise<void> => {
+    const now = new Date();
+    await utimes(at(sha256), now, now).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  };
   return {
     place: resolve(folder),
     mayBePlain: true,
@@ -45,7 +52,11 @@ export function diskShelf(folder: string): Shelf {
       const target = at(sha256);
       await syncFile(arrived);
       const made = await mkdir(dirname(target), { recursive: true });
-      await rename(arrived, target);
+      await rename(arrived, target).catch(async (error: unknown) => {
+        // Windows replaces no file that somebody reads: this one has the very bytes that have arrived.
+        if (!onWindows || !existsSync(target)) throw error;
+        await touch(sha256);
+      });
       await syncFolder(dirname(target));
       // A new folder is an entry of the folder above, to be synced too.
       if (made) await syncFolder(folder);
@@ -58,12 +69,7 @@ export function diskShelf(folder: string): Shelf {
         for (const sha256 of await readdir(join(folder, name))) if (SHA256.test(sha256)) yield sha256;
       }
     },
-    touch: async (sha256) => {
-      const now = new Date();
-      await utimes(at(sha256), now, now).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-    },
+    touch,
     sweep: (sweep) => sweepFolder(folder, sweep),
     remove: (sha256, sweep) => removeUnwanted(at(sha256), sha256, sweep),
     setAside: async (label) => {

@@ -10,23 +10,27 @@ Object.defineProperty(process, 'platform', { value: 'win32' });
 
 const refused = (code, call, path) => Object.assign(new Error(`${code}: ${call} '${path}'`), { code, path });
 
-/** The files that this process has open; those of a base only, for Node itself opens its own so that they may be renamed. */
-function openBases() {
-  const links = fs.readdirSync('/proc/self/fd').map((fd) => {
+/** The files that this process has open. */
+const openFiles = () =>
+  fs.readdirSync('/proc/self/fd').map((fd) => {
     try {
       return fs.readlinkSync(`/proc/self/fd/${fd}`);
     } catch {
       return '';
     }
   });
-  return links.filter((link) => /\.db(-wal|-shm)?$/.test(link));
-}
+/** Those of a base only: Node opens its own so that they may be renamed and removed, but not replaced. */
+const openBases = () => openFiles().filter((link) => /\.db(-wal|-shm)?$/.test(link));
 const real = (path) => join(fs.realpathSync(dirname(path)), basename(path));
 function refuseOpen(call, ...paths) {
   const open = openBases();
   for (const path of paths.map(String).filter((one) => fs.existsSync(one)))
     if (open.some((base) => base === real(path) || base.startsWith(`${real(path)}/`)))
       throw refused('EBUSY', call, path);
+}
+
+function refuseReplaced(path) {
+  if (fs.existsSync(path) && openFiles().includes(real(String(path)))) throw refused('EPERM', 'rename', path);
 }
 
 const { fsyncSync, ftruncateSync, renameSync, rmSync, unlinkSync } = fs;
@@ -44,6 +48,7 @@ fs.ftruncateSync = (fd, length) => {
 };
 fs.renameSync = (from, to) => {
   refuseOpen('rename', from, to);
+  refuseReplaced(to);
   renameSync(from, to);
 };
 fs.unlinkSync = (path) => {
@@ -58,6 +63,7 @@ const { open, rename, rm, unlink } = fs.promises;
 Object.assign(fs.promises, {
   rename: async (from, to) => {
     refuseOpen('rename', from, to);
+    refuseReplaced(to);
     await rename(from, to);
   },
   rm: async (path, options) => {
