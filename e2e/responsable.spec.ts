@@ -1,14 +1,15 @@
 /** Rights per file: a clerk who sees only the files that he is responsible for. */
 import { NOTAIRE } from './support/account';
-import { get } from './support/api';
-import { connecter, entrer } from './support/comptes';
-import { creerSigne } from './support/donnees';
+import { get, post } from './support/api';
+import { type Compte, connecter, entrer, unCompte } from './support/comptes';
+import { creerBrouillon, creerSigne, titre } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne, lignes } from './support/ecran';
 import { unique } from './support/registres';
-import { champ } from './support/saisie';
+import { champ, choisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const LISTE = '/app/dossier/consultation';
+const nomDe = ({ firstname, lastname }: Compte) => `${firstname} ${lastname}`;
 
 test('un clerc ne voit que ses dossiers : liste, adresse directe, tableau de bord, livres ; il en cède un', async ({
   page,
@@ -84,4 +85,36 @@ test('un clerc ne voit que ses dossiers : liste, adresse directe, tableau de bor
     .selectOption(`Dossiers d’${clerc.firstname} ${clerc.lastname}`);
   await expect(lignes(notaire)).toHaveCount(0);
   await context.close();
+});
+
+test('un dossier qu’un collègue vient de confier à un autre ne change pas de mains sans qu’on l’ait lu', async ({
+  page,
+  browser,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const context = await browser.newContext();
+  const [un, deux] = [await unCompte(context.request), await unCompte(context.request)];
+  const moi = await entrer(page);
+  const id = await creerBrouillon(page.request, titre('Deux mains'));
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, `Changer le responsable, ${nomDe(moi)}`).click();
+  const choix = fenetre(page, 'Changer le responsable');
+  await choisir(choix, 'Responsable', nomDe(deux));
+  const comptes = await get<{ value: number; label: string }[]>(page.request, '/dossier/responsables');
+  const responsable = comptes.find(({ label }) => label === nomDe(un))?.value;
+  await post(context.request, '/dossier/responsable', { ids: [id], responsable });
+
+  await bouton(choix, 'Confirmer').click();
+  const conflit = fenetre(page, 'Deux saisies à réunir');
+  await expect(conflit.getByRole('row').filter({ hasText: 'Responsable' })).toContainText(
+    new RegExp(`${nomDe(deux)}.*${nomDe(un)}`),
+  );
+  await bouton(conflit, 'Revenir à ma saisie').click();
+  await expect(champ(choix, 'Responsable')).toHaveValue(nomDe(deux));
+  await bouton(choix, 'Confirmer').click();
+  await conflit.getByRole('radio', { name: new RegExp(`La sienne, ${nomDe(un)}`) }).check();
+  await bouton(conflit, 'Réunir et enregistrer').click();
+  await expectNotice(page, 'Modifié !', `Le dossier est suivi par ${nomDe(un)}.`);
+  await expect(bouton(page, `Changer le responsable, ${nomDe(un)}`)).toBeVisible();
 });

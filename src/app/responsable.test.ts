@@ -54,6 +54,32 @@ describeOffices('Le responsable d’un dossier', (office) => {
     expect(await lister(clerc.cookie)).toEqual([sien]);
   });
 
+  it('qu’un collègue vient de changer n’est pas remplacé sans qu’on l’ait lu : 409, qui l’a fait et le dossier', async () => {
+    const [un, deux] = [await unCompte(office(), {}), await unCompte(office(), {})];
+    const dossier = await uneConfig(office());
+    const { responsable: lu } = await lire(office(), dossier);
+    const confierLu = (responsable: number, avant: number | null | undefined) =>
+      office().call(changerResponsable, { body: { ids: [dossier], responsable, avant } });
+    expect(
+      (
+        await office().call(changerResponsable, {
+          body: { ids: [dossier], responsable: un.id, avant: lu?.id },
+          cookie: deux.cookie,
+        })
+      ).status,
+    ).toBe(200);
+    const refus = await confierLu(deux.id, lu?.id);
+    expect([refus.status, refus.error.code]).toEqual([409, 'version_perimee']);
+    expect(refus.error.details).toMatchObject({ compte: deux.id, actuel: await lire(office(), dossier) });
+    expect((await confierLu(deux.id, null)).status).toBe(409);
+    expect((await lire(office(), dossier)).responsable?.id).toBe(un.id);
+    // The same choice is no quarrel; nor is a caller who does not say what was read.
+    expect((await confierLu(un.id, lu?.id)).status).toBe(200);
+    expect((await confierLu(deux.id, un.id)).status).toBe(200);
+    expect((await confierLu(un.id, undefined)).status).toBe(200);
+    await office().call(deleteDossiers, { body: { ids: [dossier] } });
+  });
+
   it('est un compte actif (422), et chacun perd la vue avec le droit, à la requête suivante', async () => {
     const parti = await unCompte(office(), { droits: { ...tousSaufLesAutres(), tousDossiers: true } });
     expect((await lister(parti.cookie)).length).toBe(2);

@@ -34,12 +34,15 @@ export const getResponsables = get('/dossier/responsables', {
   answer: z.array(option),
 });
 
-/** The files themselves do not change: a closed one may change hands too, and no version moves. */
+/**
+ * The files themselves do not change: a closed one may change hands too, and no version moves. `avant`: whose account they were
+ * read with (null: nobody's); another's meanwhile is refused (D75).
+ */
 export const changerResponsable = post('/dossier/responsable', {
   summary: 'Confie des dossiers à un autre responsable',
   thing: 'responsable',
   touches: { dossier: 'body.ids' },
-  body: z.object({ ids: idList(), responsable: id() }),
+  body: z.object({ ids: idList(), responsable: id(), avant: id().nullable().optional() }),
   answer: z.object({ ids: z.array(z.int()), responsable }),
 });
 

@@ -115,7 +115,7 @@ export function dossierRoutes(app: App, { cipher, store, imprimer }: DossierPart
   pieceRoutes(app, store);
   archiveRoutes(app, { cipher, store, imprimer, pdfFactures });
   affaireRoutes(app);
-  responsableRoutes(app);
+  responsableRoutes(app, cipher);
   presenceRoutes(app);
   documentRoutes(app, { cipher, imprimer });
   factureRoutes(app, { cipher, imprimer, pdfFactures });

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useDroit } from '../../compte/web/useDroit';
 import { useUser } from '../../compte/web/useUser';
@@ -17,7 +18,7 @@ import type { Dossier } from '../dossier';
 import { RESPONSABLE } from './consultation/messages';
 import { suivreDossier } from './queries';
 
-const choixForm = z.object({ responsable: requiredText() });
+const choixForm = z.object({ responsable: requiredText(), avant: z.int().nullable() });
 
 /** Whoever does not see the files of others loses this one by handing it over, and is warned first. */
 export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
@@ -28,14 +29,20 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
   const { data, isError, refetch } = useCall(getResponsables);
   const choix = data?.map(({ value, label }) => ({ value: String(value), label }));
   // The account of a responsible that was closed is no choice: the field starts empty.
-  const responsable = choix?.find(({ value }) => value === String(dossier.responsable?.id))?.value ?? '';
-  const form = useZodForm(choixForm, { defaultValues: { responsable: '' }, values: { responsable } });
+  const lire = ({ responsable }: Pick<Dossier, 'responsable'>) => ({
+    responsable: choix?.find(({ value }) => value === String(responsable?.id))?.value ?? '',
+    avant: responsable?.id ?? null,
+  });
+  // As the window was opened on it: a colleague's choice meanwhile is read before it is replaced.
+  const [lu] = useState(dossier);
+  const form = useZodForm(choixForm, { defaultValues: lire(lu), values: lire(lu) });
   const { save, saving } = useSave({
-    run: ({ responsable }: z.output<typeof choixForm>) =>
-      call(changerResponsable, { body: { ids: [dossier.id], responsable: Number(responsable) } }),
+    run: ({ responsable, avant }: z.output<typeof choixForm>) =>
+      call(changerResponsable, { body: { ids: [dossier.id], responsable: Number(responsable), avant } }),
     success: ({ responsable }) => ({ title: RESPONSABLE.change, text: RESPONSABLE.suivi(responsable.nom) }),
     invalidate: [getAllDossiers],
     form,
+    fusion: { lire },
     onSaved: ({ responsable }) => {
       onClose();
       if (voitTout || responsable.id === moi) void suivreDossier(dossier.id);
