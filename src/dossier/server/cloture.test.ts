@@ -230,7 +230,9 @@ describeOffices('La clôture d’un dossier', (office) => {
       expect((await cloturer(office(), id)).status).toBe(409);
       expect((await cloturer(office(), id, 'off')).status).toBe(409);
       expect((await verser(office(), id, 'minute')).status).toBe(409);
-      expect((await supprimer({ ids: [id], motif: 'Encore' })).status).toBe(409);
+      const encore = await supprimer({ ids: [id], motif: 'Encore' });
+      const dit = `Vous avez déjà annulé le dossier ${repertoire}\u00a0: «\u00a0Vente abandonnée\u00a0».`;
+      expect([encore.status, encore.error.message]).toEqual([409, dit]);
       expect((await office().call(setIsNotBrouillon, { params: { id } })).body).toBe(repertoire);
     });
 

@@ -1,28 +1,45 @@
 import { attacher } from '../../cdg/server/affaires';
 import { findCdgOfDossier } from '../../cdg/server/sql';
+import { quiA, readAuteur } from '../../compte/server/sql-auteur';
 import { AppError, invalidField } from '../../kit/errors';
-import type { App } from '../../kit/server/app';
+import type { App, SessionUser } from '../../kit/server/app';
 import { canonicalJson } from '../../kit/server/json';
 import type { Cipher } from '../../kit/server/cipher';
+import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { deleteDossiers, switchCloture } from '../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import { ANNULE, BROUILLON, COMPLET, NON_COMPLET } from '../dossier';
 import { CLOTURE, refusCloture } from '../etapes';
+import { nomDossier } from '../registre';
 import { charger } from './charger';
+import { entete } from './colonnes';
 import { corbeilleDossier } from './corbeille';
 import { verrouiller, verrouillerTous } from './ecriture';
 import { numeroter } from './numeroter';
 import { type StoredDossier, contenuDossier, deleteDossierRow, updateSections } from './sql';
 import { rafraichirRecherche } from './sql-recherche';
 
+async function refuserAnnule(db: Db, rows: StoredDossier[], user: Pick<SessionUser, 'id'>): Promise<void> {
+  const annule = rows.find(({ etat }) => etat === ANNULE);
+  if (!annule) return;
+  const auteur = await readAuteur(db, {
+    entite: 'dossier',
+    id: annule.id,
+    actions: [deleteDossiers.path],
+  });
+  throw new AppError(
+    'conflit',
+    `${await quiA(db, auteur?.compte, user)} déjà annulé le dossier ${nomDossier(entete(annule))}\u00a0: «\u00a0${annule.motif_annulation}\u00a0».`,
+  );
+}
+
 /** A numbered file is annulled for a reason, and only while it is open (D39). */
 function refuserAnnulation(rows: StoredDossier[], motif: string | null): void {
   if (rows.some(({ etat }) => etat === COMPLET)) {
     throw new AppError('dossier_clos', 'Ce dossier est clôturé\u00a0: réouvrez-le avant de l’annuler.');
   }
-  if (rows.some(({ etat }) => etat === ANNULE)) throw new AppError('conflit', 'Ce dossier est déjà annulé.');
   if (rows.some(({ numero }) => numero !== null) && motif === null) {
     throw invalidField('motif', 'Un dossier numéroté s’annule avec un motif.');
   }
@@ -63,6 +80,7 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
 
   serve(app, deleteDossiers, async ({ db, body: { ids, motif }, user, now, journal }) => {
     const rows = await verrouillerTous(db, ids);
+    await refuserAnnule(db, rows, user);
     refuserAnnulation(rows, motif);
     const brouillons = rows.filter(({ numero }) => numero === null);
     const annules = rows.filter(({ numero }) => numero !== null);
