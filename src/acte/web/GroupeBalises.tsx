@@ -4,7 +4,7 @@ import type { ValeurDeBalise } from '../acte';
 import { type Balise, ecrire } from '../tag';
 import { palette as text } from './messages';
 import classes from './modeles.module.css';
-import { boucleCommune, bouclesDe, cleDeBalise, type GroupeTrouve, valeursDe } from './palette';
+import { boucleCommune, bouclesDe, cleDeBalise, type GroupeTrouve, valeursDe } from './balises';
 
 interface GroupeProps {
   groupe: GroupeTrouve;

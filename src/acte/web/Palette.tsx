@@ -14,7 +14,7 @@ import { copier } from '../../kit/web/copier';
 import { GroupeBalises } from './GroupeBalises';
 import { palette as text } from './messages';
 import classes from './modeles.module.css';
-import { cleDeBalise, rechercher } from './palette';
+import { cleDeBalise, rechercher } from './balises';
 
 /** The files, searched by number, title or party. */
 const DOSSIERS = rowOptions(getAllDossiers, {}, (row) => ({ value: row.id, label: titreDossier(row) }));

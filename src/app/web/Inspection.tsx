@@ -8,7 +8,7 @@ import { Card } from '../../kit/web/Card';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { Portee } from '../../kit/web/portee';
 import { EmptyState } from '../../kit/web/states';
-import { estAccueil, ouvreEnInspection, useHome } from './inspection';
+import { estAccueil, ouvreEnInspection, useHome } from './menuInspection';
 import { HOME } from './routes';
 import classes from './Shell.module.css';
 

@@ -15,7 +15,7 @@ import { MAX_SEARCH } from '../../kit/api';
 import { formatCount, pluriel } from '../../kit/text';
 import { NO_RESULT } from '../../kit/web/states';
 import { Window } from '../../kit/web/Window';
-import type { Group } from './quickSearch';
+import type { Group } from './searchAll';
 import classes from './QuickSearch.module.css';
 import { type QuickSearchState, useQuickSearch } from './useQuickSearch';
 

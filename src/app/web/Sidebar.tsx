@@ -7,7 +7,7 @@ import { useInspection } from '../../compte/web/useInspection';
 import type { Appearance } from './appearance';
 import { Brand } from './Brand';
 import { goesOut } from './goesOut';
-import { SECTIONS_INSPECTION, useHome } from './inspection';
+import { SECTIONS_INSPECTION, useHome } from './menuInspection';
 import { isCurrent, type MenuSection, SECTIONS, sectionsFor } from './menu';
 import { MenuItem, type MenuShape } from './MenuItem';
 import { Rail } from './Rail';

@@ -18,7 +18,7 @@ import { NotificationBell } from '../../notification/web/NotificationBell';
 import { isFolded } from './appearance';
 import { Brand } from './Brand';
 import { Identity } from './Identity';
-import { useHome } from './inspection';
+import { useHome } from './menuInspection';
 import { QuickSearchButton } from './QuickSearchButton';
 import { ROUTES } from './routes';
 import classes from './TopBar.module.css';

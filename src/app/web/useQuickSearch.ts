@@ -4,7 +4,7 @@ import type { Droit } from '../../compte/droits';
 import { useUser } from '../../compte/web/useUser';
 import { normalize } from '../../kit/text';
 import { type MenuLink, SECTIONS } from './menu';
-import { searchAll } from './quickSearch';
+import { searchAll } from './searchAll';
 
 const TYPING_PAUSE_MS = 150;
 

@@ -13,7 +13,7 @@ import { useToday } from '../../kit/web/useToday';
 import { WithNote } from '../../kit/web/WithNote';
 import { getBalance } from '../api';
 import type { Balance } from '../lecture';
-import { type LigneBalance, RANG_TOTAL, lignesDe } from './balance';
+import { type LigneBalance, RANG_TOTAL, lignesDe } from './lignesBalance';
 import classes from './comptabilite.module.css';
 import { DateFilter } from '../../kit/web/fields/DateFilter';
 import {

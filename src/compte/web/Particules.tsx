@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { deriver, liens, semer, type Taille } from './particules';
+import { deriver, liens, semer, type Taille } from './poussiere';
 import classes from './Particules.module.css';
 
 const PAS_MAX_S = 0.05; // a tab that comes back does not leap

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ValeurDeBalise } from '../acte';
 import { CATALOGUE } from '../tags';
-import { rechercher, valeursDe } from './palette';
+import { rechercher, valeursDe } from './balises';
 
 const noms = (q: string): string[] => rechercher(q).flatMap(({ balises }) => balises.map(({ nom }) => nom));
 const balise = (nom: string, groupe: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lignesDe } from './balance';
+import { lignesDe } from './lignesBalance';
 
 it('chaque compte a son solde d’un seul côté, dans l’ordre du plan, et les deux côtés s’égalent au centime', () => {
   const comptes = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriver, liens, semer } from './particules';
+import { deriver, liens, semer } from './poussiere';
 
 const ECRAN = { width: 1_440, height: 900 };
 const point = (x: number, y: number, vx = 0, vy = 0) => ({ x, y, vx, vy, rayon: 2 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estAccueil, ouvreEnInspection, SECTIONS_INSPECTION } from './inspection';
+import { estAccueil, ouvreEnInspection, SECTIONS_INSPECTION } from './menuInspection';
 import { ROUTES } from './routes';
 
 it('l’inspection n’ouvre que les écrans de son menu, et le relevé d’une affaire', () => {
