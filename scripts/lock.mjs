@@ -14,10 +14,14 @@ export async function locked(work, lock = LOCK) {
     console.log('Un autre démarrage installe ou construit Minutier dans ce dossier : attente…');
     while (!taken(lock)) await wait(RETRY_MS);
   }
+  const release = () => rmSync(lock, { force: true });
+  // An abandoned one could be waited for without end: its pid may become another program's.
+  process.once('exit', release);
   try {
     return await work();
   } finally {
-    rmSync(lock, { force: true });
+    process.off('exit', release);
+    release();
   }
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,13 @@ describe('Le verrou d’un démarrage', () => {
     await expect(locked(async () => existsSync(lock), lock)).resolves.toBe(true);
     await expect(locked(() => Promise.reject(new Error('coupé')), lock)).rejects.toThrow('coupé');
     expect(existsSync(lock)).toBe(false);
+  });
+
+  it('est rendu aussi quand son travail finit le programme : sans réseau, ou par Ctrl C', () => {
+    const code = `const { locked } = await import(${JSON.stringify(new URL('lock.mjs', import.meta.url).href)});
+      await locked(async () => process.exit(3), process.argv[1]);`;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', code, lock]);
+    expect([status, existsSync(lock)]).toEqual([3, false]);
   });
 
   it('d’un autre qui travaille encore, est attendu', async () => {
