@@ -43,6 +43,8 @@ it('une adresse où l’on n’écoute pas aussi', () => {
   expect(refusDEcouter(du('EACCES'), ou)).toMatch('port 80 est réservé');
   expect(refusDEcouter(du('EADDRNOTAVAIL'), ou)).toMatch('HOST=10.9.9.9');
   expect(refusDEcouter(du('EMFILE'), ou)).toBeUndefined();
+  // A terminal of Windows takes « PORT=81 » for the name of a program.
+  expect(refusDEcouter(du('EADDRINUSE'), ou, true)).toMatch(/set PORT=81, puis npm start$/);
 });
 
 it('une étude dans un dossier que le système refuse est refusée, au lieu d’attendre sans fin', async () => {

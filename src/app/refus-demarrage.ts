@@ -1,5 +1,6 @@
 import { failureOf } from '../kit/server/db/failures';
 import { codeOf } from '../kit/server/error-code';
+import { onWindows } from '../kit/server/on-windows';
 import { NotOpened } from '../kit/server/not-opened';
 import type { Settings } from './settings';
 
@@ -60,12 +61,15 @@ export function phraseDe(error: unknown, databaseUrl = process.env.DATABASE_URL 
 export function refusDEcouter(
   error: unknown,
   { port, host }: Pick<Settings, 'port' | 'host'>,
+  windows = onWindows,
 ): string | undefined {
+  const par = (autre: number) =>
+    `Choisissez-en un autre, par exemple\u00a0: ${windows ? `set PORT=${autre}, puis` : `PORT=${autre}`} npm start`;
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `Le port ${port} est déjà pris. Choisissez-en un autre, par exemple\u00a0: PORT=${port + 1} npm start`;
+      return `Le port ${port} est déjà pris. ${par(port + 1)}`;
     case 'EACCES':
-      return `Le port ${port} est réservé au système. Choisissez-en un autre, par exemple\u00a0: PORT=3000 npm start`;
+      return `Le port ${port} est réservé au système. ${par(3000)}`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST=${host} n’est pas une adresse de cette machine.`;

@@ -8,6 +8,11 @@ import { isIsoDate } from '../kit/dates';
  */
 type Written = string | undefined;
 
+/** « set DEMO=0 && npm start », in a terminal of Windows, sets it to « 0 » and a space. */
+export function trimEnds(env: NodeJS.ProcessEnv): void {
+  for (const [name, text] of Object.entries(env)) if (text?.endsWith(' ')) env[name] = text.trimEnd();
+}
+
 export const given = (text: Written): Written => text || undefined;
 
 const refusal = (name: string, text: string, expected: string): Error =>

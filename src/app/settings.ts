@@ -4,9 +4,10 @@ import type { Where } from '../kit/server/db/open';
 import { COUT } from '../compte/server/hachage';
 import type { KeyRing } from '../kit/server/key';
 import type { Smtp } from '../kit/server/mail';
+import { onWindows } from '../kit/server/on-windows';
 import type { PressureLimits } from '../kit/server/pressure';
 import { LANCEMENT } from '../vitrine/lancement';
-import { email, flag, given, instant, integer, oneOf, origin, proxies, token } from './reglage';
+import { email, flag, given, instant, integer, oneOf, origin, proxies, token, trimEnds } from './reglage';
 import { exigerBaseSure, exigerS3Sur, smtpExigeTls } from './liaisons';
 
 export interface Settings {
@@ -134,6 +135,7 @@ function bases({
 
 /** The settings of the README's table. The demonstration lives in its own folder (D83). */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  if (onWindows) trimEnds(env);
   const demo = flag('DEMO', env.DEMO, false);
   const root = env.DATA_DIR || './data';
   const dataDir = demo ? join(root, 'demo') : root;

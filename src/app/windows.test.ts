@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
@@ -67,5 +68,16 @@ it.skipIf(process.platform !== 'linux')(
     const lecture = await fetch(`${serveur.url}/api/fichiers/${piece.id}`, { headers: { cookie } });
     expect([lecture.status, (await deposer()).status]).toEqual([200, 200]);
     await lecture.body?.cancel();
+  },
+);
+
+it.skipIf(process.platform !== 'linux')(
+  'l’espace que « set DATA_DIR=D:\\étude && npm start » laisse au bout d’un réglage n’en fait pas partie',
+  async () => {
+    const DATA_DIR = join(await unDossierVide('windows'), 'étude');
+    const mal = { DATA_DIR: `${DATA_DIR} `, DEMO: '0 ', PORT: '0 ' };
+    const serveur = await demarrer({ ...mal, NODE_OPTIONS: WINDOWS });
+    onTestFinished(serveur.arreter);
+    expect(await readdir(dirname(DATA_DIR))).toEqual(['étude']);
   },
 );
