@@ -31,12 +31,15 @@ declare module 'fastify' {
 }
 
 const SAMPLE_MS = 500;
+/** Below, a late event loop had nothing to do: its process was held up (a machine that is saved, moved, or sleeps), and goes on. */
+const BUSY_SHARE = 0.5;
 /** Beyond, the garbage collector has no time left for anything else. */
 const HEAP_SHARE = 0.9;
 /** Never refused: the probes, and what a page that was already served needs to be whole. */
 const ALWAYS = /^\/(?:api\/(?:sante|metriques)\b|assets\/|(?:couleurs|depart)\.js$|cadre\.html$)/;
 
-const REASONS: Record<string, ShedReason> = { eventLoopDelay: 'boucle', heapUsedBytes: 'memoire' };
+const LATE = 'eventLoopDelay';
+const REASONS: Record<string, ShedReason> = { [LATE]: 'boucle', heapUsedBytes: 'memoire' };
 
 /** Once the answer is sent, or its client has left: perhaps already, while the session was read, and nothing would tell it again. */
 function onceOver({ raw }: FastifyReply, over: () => void): void {
@@ -205,12 +208,14 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
     shed.set(reason, (shed.get(reason) ?? 0) + 1);
     return new Shed(reason);
   };
+  const wasHeldUp = (): boolean => http.memoryUsage().eventLoopUtilized < BUSY_SHARE;
   await http.register(underPressure, {
     sampleInterval: SAMPLE_MS,
+    eventLoopUtilizationMode: 'interval',
     maxEventLoopDelay: limits.loopMs,
     maxHeapUsedBytes: limits.loopMs > 0 ? getHeapStatistics().heap_size_limit * HEAP_SHARE : 0,
     pressureHandler: async ({ url }: FastifyRequest, _reply: FastifyReply, type: string) => {
-      if (!isExempt(url)) throw refusal(REASONS[type] ?? 'boucle');
+      if (!isExempt(url) && !(type === LATE && wasHeldUp())) throw refusal(REASONS[type] ?? 'boucle');
     },
   });
   http.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
