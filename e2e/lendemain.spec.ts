@@ -1,8 +1,11 @@
 /** A screen left open overnight: in the morning, its day is the morning's; on the first of January, its year too. */
 import { ENTREES } from './support/analytics';
+import { creerEnCaisse } from './support/donnees';
+import { bouton, fenetre } from './support/ecran';
 import { suivreLePoste } from './support/horloge';
 import { aujourdhui, dans, jjmmaaaa } from './support/jours';
-import { champ } from './support/saisie';
+import { unique } from './support/registres';
+import { champ, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 /** The answer of the dashboard's deadlines: one, so many days away. */
@@ -88,4 +91,38 @@ test('ce qui était pour demain est pour aujourd’hui, sur un écran laissé ou
   jours = 0;
   await page.clock.fastForward('08:00:00');
   await expect(liste).toContainText('aujourd’hui');
+});
+
+test('la date d’une opération est celle du matin dans une fenêtre où l’on n’avait rien saisi, et reste celle que l’on avait vue en saisissant', async ({
+  page,
+}) => {
+  const { id } = await creerEnCaisse(page.request, unique('Veillée'), 20_000);
+  await suivreLePoste(page);
+  await page.clock.install();
+  await page.goto(`/app/dossier/comptes/${id}`);
+  await bouton(page, 'Ajouter').click();
+  const ajout = fenetre(page, 'Ajouter une opération');
+  await expect(champ(ajout, 'Date')).toHaveValue(aujourdhui());
+  await page.clock.fastForward('24:00:00');
+  await expect(champ(ajout, 'Date')).toHaveValue(jjmmaaaa(dans(1)));
+  await saisir(ajout, { Montant: '1 250' });
+  await page.clock.fastForward('24:00:00');
+  await expect(champ(ajout, 'Date')).toHaveValue(jjmmaaaa(dans(1)));
+});
+
+test('les notifications laissées ouvertes la nuit sont d’hier au matin', async ({ page }) => {
+  const soir = '2026-11-26T20:00:00.000Z';
+  await suivreLePoste(page);
+  await page.clock.install({ time: new Date(soir) });
+  const dite = { id: 1, type: 'Alert', state: 'info', title: 'Recette', content: '', isRead: false };
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ json: [{ ...dite, sender: null, lien: null, created_at: soir, updated_at: soir }] }),
+  );
+  await page.goto('/app/societe');
+  await page.clock.runFor(6_000);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panneau = page.getByRole('dialog', { name: /^Notifications/ });
+  await expect(panneau.getByText("aujourd'hui à 20:00")).toBeVisible();
+  await page.clock.fastForward('08:00:00');
+  await expect(panneau.getByText('hier à 20:00')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { SaisieGardee } from './brouillon/SaisieGardee';
 import { rememberFocus } from './focusKept';
 import classes from './FormModal.module.css';
 import type { Fusion } from './fusion/fusion';
+import { useJourPropose } from './fusion/useJourPropose';
 import { confirmLeave, useDirtyGuard } from './useDirtyGuard';
 import { SidePanel } from './SidePanel';
 import { Window } from './Window';
@@ -89,6 +90,7 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
   const Frame = side ? SidePanel : Window;
   const isDirty = (form.formState.isDirty || unsaved) && !readOnly;
   const { leave } = useDirtyGuard(isDirty, saving);
+  useJourPropose(form, fusion?.duJour);
   const perdable = isDirty && !brouillon;
   useEffect(() => (perdable ? sansGarde(form.control) : undefined), [perdable, form.control]);
 

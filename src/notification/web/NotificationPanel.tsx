@@ -3,6 +3,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
 import { maintenant } from '../../kit/web/horloge';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { useToday } from '../../kit/web/useToday';
 import type { Notification } from '../notification';
 import { messages } from './messages';
 import { NotificationItem } from './NotificationItem';
@@ -16,7 +17,8 @@ const under = (tab: Tab, all: Notification[]): Notification[] =>
   tab === 'Tous' ? all : all.filter(({ type }) => type === tab);
 
 function List({ rows, onLeave }: { rows: Notification[]; onLeave: () => void }) {
-  const [now] = useState(maintenant);
+  useToday(); // drawn again when the day changes
+  const now = maintenant();
   if (rows.length === 0) return <EmptyState text={messages.empty} />;
   return (
     <ul className={classes.list}>
