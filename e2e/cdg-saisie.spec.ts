@@ -192,6 +192,16 @@ test('R216 R221 R240 R296 R343 R584 D70 une modification reprend les versements 
   expect(await get(page.request, `/cdg/getCdgById/${id}`)).toMatchObject({ versements: [], solde: 0 });
 });
 
+test('un versement saisi deux fois se dit avant d’être confirmé', async ({ page }) => {
+  const un = virementDe(await unClient(page.request), 500_000);
+  const { numRecu } = await uneAffaire(page.request, { versements: [un, un] });
+  const dialog = await modifier(page, numRecu);
+  const pareils = dialog.getByText('Les versements n° 1 et n° 2 sont pareils');
+  await expect(pareils).toBeVisible();
+  await bouton(dialog, 'Supprimer : Complément de Versement n° 2').click();
+  await expect(pareils).toBeHidden();
+});
+
 test('R224 R227 R342 D33 depuis un dossier, la fenêtre s’intitule pareil et l’objet est celui du dossier', async ({
   page,
 }) => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { toDirhams } from '../kit/money';
 import { cdgBody, cdgDossierBody } from './cdg';
-import { manquesVersement, peutAjouterVersement, solde, typeVersement, VERSEMENT_VIDE } from './versement';
+import {
+  manquesVersement,
+  peutAjouterVersement,
+  solde,
+  typeVersement,
+  VERSEMENT_VIDE,
+  versementsPareils,
+} from './versement';
 
 const virement = { deClient: 4, montant: 1500.5, typePaiement: 'Virement', dateVirement: '2026-03-02' };
 const champs = (versement: object) => manquesVersement(versement).map(({ path }) => path);
@@ -28,6 +35,21 @@ describe('un versement', () => {
     expect(peutAjouterVersement([virement, VERSEMENT_VIDE])).toBe(false);
     for (const illisible of [{ montant: '12,345' }, { dateVirement: '31/02/2026' }])
       expect(peutAjouterVersement([{ ...virement, ...illisible }])).toBe(false);
+  });
+
+  it('un chèque saisi deux fois se reconnaît à son numéro et à sa banque', () => {
+    const cheque = {
+      deClient: 4,
+      montant: 500_000,
+      typePaiement: 'Chèque',
+      numCheque: '77001',
+      chequeBank: 'BMCE',
+    };
+    const memes = { ...cheque, chequeBank: ' bmce', dateVirement: '2026-03-02' };
+    expect(versementsPareils([cheque, virement, memes])).toEqual([0, 2]);
+    for (const autre of [{ numCheque: '77002' }, { montant: 1 }, { deClient: 5 }, { numCheque: '' }])
+      expect(versementsPareils([cheque, { ...cheque, ...autre }])).toBeNull();
+    expect(versementsPareils([VERSEMENT_VIDE, VERSEMENT_VIDE])).toBeNull();
   });
 
   it('D34 le solde est leur somme, au centime', () => {

@@ -11,6 +11,7 @@ import {
   optionalText,
   REQUIRED,
 } from '../kit/schema';
+import { normalize } from '../kit/text';
 
 export const TYPES_PAIEMENT = ['Espèce', 'Chèque', 'Virement'] as const; // R232
 export type TypePaiement = (typeof TYPES_PAIEMENT)[number];
@@ -100,6 +101,25 @@ export const VERSEMENT_VIDE: VersementForm = {
   chequeBank: null,
   deClient: null,
 };
+
+/**
+ * The places of the first two that say the same, each way of paying by what it asks for: perhaps one entered twice. Told, never
+ * refused: a client may pay one sum twice in a day (0034).
+ */
+export function versementsPareils(versements: readonly Versement[]): [number, number] | null {
+  const vus = new Map<string, number>();
+  for (const [place, versement] of versements.entries()) {
+    if (manquesVersement(versement).length > 0) continue;
+    const dits = [...OBLIGATOIRES, ...champsPaiement(versement.typePaiement)].map((champ) =>
+      normalize(String(versement[champ])),
+    );
+    const cle = dits.join('\n');
+    const premier = vus.get(cle);
+    if (premier !== undefined) return [premier, place];
+    vus.set(cle, place);
+  }
+  return null;
+}
 
 /** As answered: `id` is its place from 1, `idVers` its identity; dates are ISO (R230). */
 export const versementAnswer = z.object({

@@ -14,9 +14,10 @@ import {
   VERSEMENT_VIDE,
   type VersementAnswer,
   type VersementForm,
+  versementsPareils,
 } from '../versement';
 import { CHAMPS } from '../champs';
-import { AJOUTER_VERSEMENT, VERSEMENT_INCOMPLET } from './messages';
+import { AJOUTER_VERSEMENT, pareils, VERSEMENT_INCOMPLET } from './messages';
 import { RecuVersement } from './RecuVersement';
 import { VersementRow } from './VersementRow';
 import classes from './versements.module.css';
@@ -54,6 +55,7 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
     const change = !estInchange(versement, connu);
     return <RecuVersement cdgId={cdgId} idVers={connu.idVers} nom={nomDe(index)} change={change} />;
   };
+  const doubles = versementsPareils(versements);
   const noms = new Map(connus.map(({ deClient, deClientLabel }) => [deClient, deClientLabel]));
 
   // R239: only when every row is complete; otherwise what they lack is shown, and follows the typing.
@@ -113,6 +115,9 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
       </Group>
       <Text size="xs" c="var(--attention)" role="status" mt={4}>
         {incomplet && !peutAjouterVersement(versements) ? VERSEMENT_INCOMPLET : null}
+      </Text>
+      <Text size="xs" c="var(--attention)" role="status" mt={4}>
+        {doubles && pareils(rang(doubles[0]), rang(doubles[1]))}
       </Text>
     </>
   );

@@ -35,5 +35,7 @@ export const COMPTE_A_VENIR = 'celui du notaire, s’il est connu'; // D69
 export const VERSEMENTS = 'Versements';
 export const AJOUTER_VERSEMENT = 'Ajouter un versement';
 export const VERSEMENT_INCOMPLET = 'Complétez d’abord les versements déjà commencés.';
+export const pareils = (un: string, autre: string): string =>
+  `Les versements ${un} et ${autre} sont pareils\u00a0: est-ce le même, saisi deux fois\u00a0?`;
 export const RECU = 'Reçu de versement';
 export const RECU_A_ENREGISTRER = 'Reçu de versement\u00a0: enregistrez d’abord cette affaire';
