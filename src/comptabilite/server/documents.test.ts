@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { HORS_VUE, caisse, uneAffaire, uneVente, uneVenteEnCaisse } from '../../app/testing/dossiers';
+import {
+  HORS_VUE,
+  caisse,
+  uneAffaire,
+  uneVente,
+  uneVenteEnCaisse,
+  uneVenteSignee,
+} from '../../app/testing/dossiers';
 import { corriger, expectPdf, facturer, lirePage } from '../../app/testing/factures';
 import { describeOffices } from '../../app/testing/office';
 import { PDF } from '../../app/testing/registres';
@@ -116,6 +123,14 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect(seul.page).toMatchObject({ client: 'Vendeur', accord: 'Reçu pour accord, le vendeur' });
     expect(page.conclusion).toMatchObject({ phrase: 'Reste dû à l’étude', chiffres: formatDirhams(40_000) });
     expect(page.solde).toBe('\u221240\u00a0000,00\u00a0DH');
+  });
+
+  it('une facture de débours seuls est émise : le décompte dit seulement qu’elle ne porte pas d’honoraires', async () => {
+    const sansHonoraires = { devis: { prix_vente: 900_000, enreg_percent: 4 } };
+    const { id } = await uneVenteSignee(office(), { config: sansHonoraires });
+    await facturer(office(), id);
+    const { page } = await lire(id);
+    expect([page.factures, page.sansHonoraires]).toEqual([[], 'Aucun honoraire n’a été facturé.']);
   });
 
   it('le récapitulatif du vendeur dit les débours payés pour lui, et ses lignes font le solde', async () => {

@@ -105,6 +105,8 @@ export function pageDecompte(decompte: Decompte, { charge, cote, clients, affair
       enClair(l.tva),
       enClair(l.montant),
     ]),
+    /** An invoice of costs alone may have been issued (0031). */
+    sansHonoraires: 'Aucun honoraire n’a été facturé.',
     restitutions: decompte.restitutions.map((l) => [formatDate(l.date), parMoyen(l), enClair(l.montant)]),
     totaux: {
       recu: dirhams(totaux.recu),

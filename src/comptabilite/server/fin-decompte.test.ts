@@ -21,6 +21,7 @@ const decompte = (provisions: number, affaire: string) => ({
   debours: [],
   especes: [],
   factures: [],
+  sansHonoraires: 'Aucun honoraire n’a été facturé.',
   restitutions: [],
   totaux: { recu: DH, debours: DH, especes: DH, honorairesHt: DH, tva: DH, honoraires: DH, restitue: DH },
   recapitulatif: [['Provisions reçues', DH]],
