@@ -126,6 +126,17 @@ describe('noms des parties', () => {
     expect(['Alami Amina', 'Tazi', 'Recette de Rabat', ''].map(cote)).toEqual(Array(4).fill(null));
     expect(coteDuNom({ acquereurs, vendeurs: vendeurs.slice(0, 1) })('amina alami')).toBe('acquereur');
   });
+
+  it('« Mme », « M. » ou « Maître » devant un nom n’en fait pas celui de quelqu’un d’autre', () => {
+    const cote = coteDuNom({ acquereurs: [nommee('Alami Amina')], vendeurs: [nommee('Tazi Omar')] });
+    const dits = ['M. Tazi Omar', 'M.Tazi Omar', 'Mr TAZI OMAR', 'Monsieur Omar Tazi', 'Maître Tazi Omar'];
+    expect(dits.map(cote)).toEqual(Array(5).fill('vendeur'));
+    expect(['Mme Alami Amina', 'Madame Amina ALAMI', 'Mlle Alami Amina'].map(cote)).toEqual(
+      Array(3).fill('acquereur'),
+    );
+    expect(['M.', 'Mme', 'Mme Alami'].map(cote)).toEqual(Array(3).fill(null));
+    expect(coteDuNom({ acquereurs: [], vendeurs: [nommee('Me')] })('Me')).toBe('vendeur');
+  });
 });
 
 describe('signatures d’une même personne', () => {

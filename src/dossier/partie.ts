@@ -139,8 +139,11 @@ export const nomsDesParties = ({ acquereurs, vendeurs }: DeuxCotes): string[] =>
   ...new Set(nomsDe([...acquereurs, ...vendeurs])),
 ];
 
-/** A name, whatever its accents, its capitals and the order of its words. */
-export const motsDe = (nom: string): string => normalize(nom).split(/[ -]/).sort().join(' ');
+/** As one writes it before a name; alone, it is a name. */
+const CIVILITE = /^(?:m|mr|mme|mlle|me|monsieur|madame|mademoiselle|maitre)(?:\. ?| )(?=\S)/;
+/** A name, whatever its accents, its capitals, the order of its words and the civility before it. */
+export const motsDe = (nom: string): string =>
+  normalize(nom).replace(CIVILITE, '').split(/[ -]/).sort().join(' ');
 
 /** Finds the side of a name: a party's, its company's or its mandataire's; null when it is on neither side, or on both. */
 export function coteDuNom({ acquereurs, vendeurs }: DeuxCotes): (nom: string) => Cote | null {
