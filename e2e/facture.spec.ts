@@ -70,11 +70,21 @@ test('R572 R573 la facture suit le dossier, s’émet, ne change plus, et un avo
     id,
     titre,
     config: { type: 'Vente immobilière', complement: 'Non' },
-    devis: { prix_vente: 500_000, enreg_percent: 4, conserv_percent: 1.5, frais_etude: 6_000 },
+    devis: {
+      nom_client: 'Cherkaoui',
+      prix_vente: 500_000,
+      enreg_percent: 4,
+      conserv_percent: 1.5,
+      frais_etude: 6_000,
+    },
   });
   await ouvrir(page, id);
   await expect(valeur(facture, 'Prix total TTC')).toHaveText('33 000,00 DH');
   await expect(facture.getByText('leur total est aujourd’hui de 34 100,00 DH')).toBeVisible();
+  await expect(facture.getByText('Adressée à Chraïbi Leïla', { exact: true })).toBeVisible();
+  await expect(
+    facture.getByText('elle serait aujourd’hui adressée à Cherkaoui et Chraïbi Leïla'),
+  ).toBeVisible();
   expect((await facturePdf(page, id)).equals(emise.octets)).toBe(true);
   await expect(bouton(facture, 'Émettre la facture')).toHaveCount(0);
 

@@ -77,6 +77,7 @@ describe('Émettre une facture', () => {
     date: '2026-11-21',
     motif: null,
     factureId,
+    adresseeA: [],
     montants: montantsDe({ devis: DEVIS_VIDE, config: { type: VENTE } }),
   });
   const cent = toCentimes(100);

@@ -70,6 +70,8 @@ export const documentFacture = z.object({
   /** Of a credit note: why, and the invoice that it corrects. */
   motif: z.string().nullable(),
   factureId: z.int().nullable(),
+  /** The names that its page bears. */
+  adresseeA: z.array(z.string()),
   montants,
 });
 export type DocumentFacture = z.infer<typeof documentFacture>;

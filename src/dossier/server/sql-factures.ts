@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
@@ -47,6 +48,17 @@ const lue = ({ donnees, ...row }: Omit<StoredFacture, 'donnees'> & { donnees: st
   donnees: JSON.parse(donnees) as Figee,
 });
 
+const nomme = z.object({ nom: z.string().nullable() });
+const adressee = z.object({ destinataire: nomme.extend({ personnes: z.array(nomme) }) });
+function nomsImprimes(page: unknown): string[] {
+  const { data } = adressee.safeParse(page);
+  if (!data) return [];
+  const { nom, personnes } = data.destinataire;
+  return [...new Set([nom, ...personnes.map((seule) => seule.nom)])].filter((dit): dit is string =>
+    Boolean(dit),
+  );
+}
+
 export const toDocument = (row: StoredFacture): DocumentFacture => ({
   id: row.id,
   genre: row.genre,
@@ -54,6 +66,7 @@ export const toDocument = (row: StoredFacture): DocumentFacture => ({
   date: row.date,
   motif: row.motif,
   factureId: row.facture_id,
+  adresseeA: nomsImprimes(row.donnees.page),
   montants: row.donnees.montants,
 });
 

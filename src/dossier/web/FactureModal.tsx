@@ -16,7 +16,7 @@ import { lignesFacture } from '../facture';
 import classes from './consultation/FactureModal.module.css';
 import { FACTURE } from './consultation/messages';
 import { FacturesEmises } from './FacturesEmises';
-import { AVOIR, EMETTRE, EMISE, PAS_EMISE, PRO_FORMA } from './factureMessages';
+import { AVOIR, EMETTRE, EMISE, PAS_EMISE, PRO_FORMA, adressee } from './factureMessages';
 import { IMPRIMER, TELECHARGER } from './impressionMessages';
 import { useFacture } from './useFacture';
 
@@ -42,7 +42,7 @@ export function FactureModal({ dossier, onClose }: Props) {
 function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<typeof useFacture> }) {
   /** The title of the document being printed. */
   const [imprime, setImprime] = useState<string | null>(null);
-  const { enVigueur, etat, ecart, montants, emises, refus, avis, emettre, corriger, saving } = facture;
+  const { enVigueur, etat, ecarts, noms, montants, emises, refus, avis, emettre, corriger, saving } = facture;
   const { begin } = useCancel();
   const lire = (signal: AbortSignal) =>
     callBytes(facturePdf, {
@@ -60,6 +60,7 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
         <StatusBadge tone={enVigueur ? 'ok' : 'neutre'}>{enVigueur ? EMISE : PRO_FORMA}</StatusBadge>
         <span>{etat ?? PAS_EMISE}</span>
       </p>
+      {noms.length > 0 && <p className={classes.state}>{adressee(noms)}</p>}
       <dl className={classes.lines}>
         {lignesFacture(montants).map(({ libelle, montant }) => (
           <div key={libelle}>
@@ -76,7 +77,11 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
           </dd>
         </div>
       </dl>
-      {ecart && <p className={classes.note}>{ecart}</p>}
+      {ecarts.map((un) => (
+        <p key={un} className={classes.note}>
+          {un}
+        </p>
+      ))}
       {!enVigueur && refus && <p className={classes.note}>{refus}</p>}
       {!refus &&
         avis.map((un) => (

@@ -5,6 +5,10 @@ export const EMISE = 'Émise';
 export const emiseLe = (numero: string, jour: string): string => `${numero}, du ${jour}`;
 export const aChange = (total: string): string =>
   `Les montants du dossier ont changé depuis\u00a0: leur total est aujourd’hui de ${total}. Un avoir permet de refacturer.`;
+const ET = new Intl.ListFormat('fr');
+export const adressee = (noms: readonly string[]): string => `Adressée à ${ET.format(noms)}`;
+export const aChangeDeNom = (noms: readonly string[]): string =>
+  `Les noms du dossier ont changé depuis\u00a0: elle serait aujourd’hui adressée à ${ET.format(noms)}. Un avoir permet de refacturer.`;
 
 export const EMETTRE = 'Émettre la facture';
 export const QUESTION_EMETTRE = {

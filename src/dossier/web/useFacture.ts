@@ -7,6 +7,7 @@ import { invalidate } from '../../kit/web/queryClient';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
 import { emettreFacture, etablirAvoir, getFactures } from '../apiDocuments';
+import { adresseeA, adresseeAutrement } from '../destinataire';
 import type { Dossier } from '../dossier';
 import { type DocumentFacture, avisEmission, factureEnVigueur, montantsDe, refusEmission } from '../facture';
 import {
@@ -14,6 +15,7 @@ import {
   FACTURE_EMISE,
   QUESTION_EMETTRE,
   aChange,
+  aChangeDeNom,
   avoirDonne,
   emiseLe,
   numeroDonne,
@@ -28,6 +30,7 @@ export function useFacture(dossier: Dossier) {
   const emises: DocumentFacture[] = lues.data ?? [];
   const enVigueur = factureEnVigueur(emises);
   const actuels = montantsDe(dossier);
+  const noms = adresseeA(dossier);
   const avis = avisEmission(dossier);
 
   /** Another clerk has changed or invoiced the file meanwhile: its present state is shown before one tries again. */
@@ -71,9 +74,14 @@ export function useFacture(dossier: Dossier) {
     enVigueur,
     montants: enVigueur?.montants ?? actuels,
     etat: enVigueur && emiseLe(enVigueur.numero, formatDate(enVigueur.date)),
-    /** Shown when the file's amounts no longer add up to the invoice. */
-    ecart:
-      enVigueur && enVigueur.montants.total !== actuels.total ? aChange(formatDirhams(actuels.total)) : null,
+    noms: enVigueur?.adresseeA ?? noms,
+    /** Shown when the file's amounts no longer add up to the invoice, or its names are no longer those. */
+    ecarts: enVigueur
+      ? [
+          enVigueur.montants.total !== actuels.total && aChange(formatDirhams(actuels.total)),
+          adresseeAutrement(enVigueur.adresseeA, noms) && aChangeDeNom(noms),
+        ].filter((ecart) => ecart !== false)
+      : [],
     refus: refusEmission(dossier, emises, toCentimes(actuels.total)),
     /** Warnings about the invoice that would be issued. */
     avis,

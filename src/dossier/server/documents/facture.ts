@@ -2,8 +2,9 @@ import type { StoredClient } from '../../../client/server/sql';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import { proprieteLabel } from '../../../propriete/propriete';
+import { nomDuDevis } from '../../destinataire';
 import { montantsDe } from '../../facture';
-import { type Partie, QUALITES, estSociete, motsDe } from '../../partie';
+import { type Partie, QUALITES, estSociete } from '../../partie';
 import type { Charge } from '../charger';
 import { proprietesDe, societeDe } from '../identites';
 import { fraisImprimes } from './frais';
@@ -49,13 +50,14 @@ export const personnesDuCote = (
 ): Personne[] =>
   uniques(charge.dossier.ouverture[cote].flatMap((partie) => personnesDe(partie, charge, clients)));
 
-/** The name on the quote stands first, unless it only repeats that of a buyer. */
 function destinataire(charge: Charge, clients: StoredClient[]) {
   const { dossier } = charge;
   const personnes = personnesDuCote(charge, clients, 'acquereurs');
-  const nom = dossier.devis.nom_client;
-  const repete = nom !== null && personnes.some((seule) => motsDe(seule.nom) === motsDe(nom));
-  return { nom: repete ? null : nom, personnes };
+  const nom = nomDuDevis(
+    dossier.devis.nom_client,
+    personnes.map((seule) => seule.nom),
+  );
+  return { nom, personnes };
 }
 
 function objet({ dossier, identites, proprieteIds }: Charge): [string, string][] {

@@ -6,6 +6,7 @@ import type { Charge } from '../charger';
 import type { Identites } from '../identites';
 import { bordereau } from './bordereau';
 import { pageDevis } from './devis';
+import { adresseeA } from '../../destinataire';
 import { pageAvoir, pageFacture } from './facture';
 
 const SOCIETE = {
@@ -115,6 +116,9 @@ describe('Les pages imprimées d’une vente', () => {
     };
     expect(nomme('Alaoui Mohamed')).toBe('Alaoui Mohamed');
     expect(nomme('Amine Mohamed ALAOUÏ')).toBeNull();
+    expect(nomme('M. Alaoui Mohamed Amine')).toBeNull();
+    expect(nomme('M. Alaoui Mohamed')).toBe('M. Alaoui Mohamed');
+    expect(adresseeA(vente)).toEqual(['M. Alaoui Mohamed', 'Alaoui Mohamed Amine']);
   });
 
   it('deux parties du même nom sont deux, une partie inscrite deux fois n’est qu’une', () => {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { adresseeA, adresseeAutrement } from './destinataire';
+import { venteComplete } from './exemple.fixture';
+
+it('D46 une facture s’adresse au client du devis et aux acquéreurs, à la société de qui la représente', () => {
+  const vente = venteComplete();
+  const [, second] = vente.ouverture.acquereurs;
+  const pour = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: 1 } as const;
+  Object.assign(second ?? {}, pour, { representantLabel: 'Atlas Immobilier' });
+  vente.devis.nom_client = 'Mme Alaoui';
+  expect(adresseeA(vente)).toEqual(['Mme Alaoui', 'Alaoui Test', 'Atlas Immobilier']);
+  vente.devis.nom_client = 'M. Alaoui Test';
+  expect(adresseeA(vente)).toEqual(['Alaoui Test', 'Atlas Immobilier']);
+});
+
+it('une facture émise dit d’autres noms que le dossier quand l’acquéreur a changé, ou qu’un nom est corrigé', () => {
+  expect(adresseeAutrement(['El Fasi Zineb'], ['El Fassi Zineb'])).toBe(true);
+  expect(adresseeAutrement(['Tazi Omar'], ['Tazi Omar', 'Alami Sara'])).toBe(true);
+  expect(adresseeAutrement(['Tazi Omar', 'Alami Sara'], ['Tazi Omar'])).toBe(true);
+  expect(adresseeAutrement(['Tazi Omar', 'Alami Sara'], ['Alami Sara', 'Tazi Omar'])).toBe(false);
+  expect(adresseeAutrement([], ['Tazi Omar'])).toBe(false);
+});

@@ -1,0 +1,35 @@
+/** Whom an invoice is addressed to (0031). */
+import type { DevisSaisi } from './devis';
+import { type Partie, QUALITES, estSociete, motsDe } from './partie';
+
+const [, ES_QUALITE] = QUALITES;
+
+/** For whom a party acts: himself, the company that he represents, or both (R446, D46). */
+function nomsDe(partie: Partie): string[] {
+  const { fullname } = partie.client;
+  const societe = estSociete(partie) ? partie.representantLabel : null;
+  if (!societe) return [fullname];
+  return partie.qualite === ES_QUALITE ? [societe] : [fullname, societe];
+}
+
+/** The name on the quote stands first, unless it only repeats that of a buyer. */
+export const nomDuDevis = (nom: string | null, acquereurs: readonly string[]): string | null =>
+  nom !== null && acquereurs.some((seul) => motsDe(seul) === motsDe(nom)) ? null : nom;
+
+interface Facture {
+  devis: Pick<DevisSaisi, 'nom_client'>;
+  ouverture: { acquereurs: readonly Partie[] };
+}
+
+/** The names that an invoice of this file would bear today. */
+export function adresseeA({ devis, ouverture }: Facture): string[] {
+  const acquereurs = ouverture.acquereurs.flatMap(nomsDe);
+  return [...new Set([nomDuDevis(devis.nom_client, acquereurs), ...acquereurs])].filter(
+    (nom): nom is string => Boolean(nom),
+  );
+}
+
+/** One says a name that the other does not; an invoice that tells no name says nothing of it. */
+export const adresseeAutrement = (emise: readonly string[], aujourdhui: readonly string[]): boolean =>
+  emise.length > 0 &&
+  (emise.some((nom) => !aujourdhui.includes(nom)) || aujourdhui.some((nom) => !emise.includes(nom)));
