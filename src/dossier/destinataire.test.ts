@@ -18,5 +18,7 @@ it('une facture émise dit d’autres noms que le dossier quand l’acquéreur a
   expect(adresseeAutrement(['Tazi Omar'], ['Tazi Omar', 'Alami Sara'])).toBe(true);
   expect(adresseeAutrement(['Tazi Omar', 'Alami Sara'], ['Tazi Omar'])).toBe(true);
   expect(adresseeAutrement(['Tazi Omar', 'Alami Sara'], ['Alami Sara', 'Tazi Omar'])).toBe(false);
+  // As those issued while « Mme » made another person of her.
+  expect(adresseeAutrement(['Mme Tazi Sara', 'Tazi Sara'], ['Tazi Sara'])).toBe(false);
   expect(adresseeAutrement([], ['Tazi Omar'])).toBe(false);
 });

@@ -29,7 +29,8 @@ export function adresseeA({ devis, ouverture }: Facture): string[] {
   );
 }
 
-/** One says a name that the other does not; an invoice that tells no name says nothing of it. */
-export const adresseeAutrement = (emise: readonly string[], aujourdhui: readonly string[]): boolean =>
-  emise.length > 0 &&
-  (emise.some((nom) => !aujourdhui.includes(nom)) || aujourdhui.some((nom) => !emise.includes(nom)));
+/** One names somebody whom the other does not; an invoice that tells no name says nothing of it. */
+export function adresseeAutrement(emise: readonly string[], aujourdhui: readonly string[]): boolean {
+  const [un, autre] = [new Set(emise.map(motsDe)), new Set(aujourdhui.map(motsDe))];
+  return un.size > 0 && ([...un].some((nom) => !autre.has(nom)) || un.size !== autre.size);
+}
