@@ -153,3 +153,19 @@ test('une facture émise ne se télécharge plus en pro forma, aussi lente que s
   rendre();
   expect((await telechargee).nom).toMatch(/^Facture F-/);
 });
+
+test('un dossier annulé garde sa facture, et n’invite pas à refacturer', async ({ page }) => {
+  const { id, titre } = await creerSigne(page.request, `Annulée ${nouvelleReference()}`);
+  await post(page.request, `/dossier/${id}/facture`, {});
+  await post(page.request, '/dossier/submit/config', {
+    id,
+    titre,
+    config: { type: 'Vente immobilière', complement: 'Non' },
+    devis: { nom_client: 'Cherkaoui', prix_vente: 400_000, enreg_percent: 4, frais_etude: 6_000 },
+  });
+  await post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
+  const facture = await ouvrir(page, id);
+  await expect(facture.getByText('Adressée à Chraïbi Leïla', { exact: true })).toBeVisible();
+  await expect(bouton(facture, 'Établir un avoir')).toBeVisible();
+  await expect(facture.getByText('refacturer')).toHaveCount(0);
+});

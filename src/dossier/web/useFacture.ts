@@ -9,6 +9,7 @@ import { useSave } from '../../kit/web/useSave';
 import { emettreFacture, etablirAvoir, getFactures } from '../apiDocuments';
 import { adresseeA, adresseeAutrement } from '../destinataire';
 import type { Dossier } from '../dossier';
+import { ANNULE } from '../registre';
 import { type DocumentFacture, avisEmission, factureEnVigueur, montantsDe, refusEmission } from '../facture';
 import {
   AVOIR_ETABLI,
@@ -23,6 +24,16 @@ import {
 } from './factureMessages';
 import { suivreDossier } from './queries';
 
+/** What the invoice in force says and its file does not any more; an annulled file is not invoiced again (0031). */
+function ecartsDe(dossier: Dossier, { montants, adresseeA: emise }: DocumentFacture): string[] {
+  if (dossier.cloture === ANNULE) return [];
+  const [{ total }, noms] = [montantsDe(dossier), adresseeA(dossier)];
+  return [
+    montants.total !== total && aChange(formatDirhams(total)),
+    adresseeAutrement(emise, noms) && aChangeDeNom(noms),
+  ].filter((ecart) => ecart !== false);
+}
+
 /** The invoices of a file, what it would be invoiced now, and the two acts: issue and correct. */
 export function useFacture(dossier: Dossier) {
   const params = { id: dossier.id };
@@ -30,7 +41,6 @@ export function useFacture(dossier: Dossier) {
   const emises: DocumentFacture[] = lues.data ?? [];
   const enVigueur = factureEnVigueur(emises);
   const actuels = montantsDe(dossier);
-  const noms = adresseeA(dossier);
   const avis = avisEmission(dossier);
 
   /** Another clerk has changed or invoiced the file meanwhile: its present state is shown before one tries again. */
@@ -74,14 +84,8 @@ export function useFacture(dossier: Dossier) {
     enVigueur,
     montants: enVigueur?.montants ?? actuels,
     etat: enVigueur && emiseLe(enVigueur.numero, formatDate(enVigueur.date)),
-    noms: enVigueur?.adresseeA ?? noms,
-    /** Shown when the file's amounts no longer add up to the invoice, or its names are no longer those. */
-    ecarts: enVigueur
-      ? [
-          enVigueur.montants.total !== actuels.total && aChange(formatDirhams(actuels.total)),
-          adresseeAutrement(enVigueur.adresseeA, noms) && aChangeDeNom(noms),
-        ].filter((ecart) => ecart !== false)
-      : [],
+    noms: enVigueur?.adresseeA ?? adresseeA(dossier),
+    ecarts: enVigueur ? ecartsDe(dossier, enVigueur) : [],
     refus: refusEmission(dossier, emises, toCentimes(actuels.total)),
     /** Warnings about the invoice that would be issued. */
     avis,
