@@ -31,16 +31,20 @@ async function rendered(server: ViteDevServer, { page, part }: Written): Promise
   return renderToString(createElement(module[part] as ComponentType));
 }
 
-/** A build has no server: one that listens to nothing, for as long as the page is written. */
-async function renderedOnce(page: Written): Promise<string> {
-  const server = await createServer({
+/** A build has no server: one that listens to nothing, for as long as a page is written. */
+export const pageServer = (): Promise<ViteDevServer> =>
+  createServer({
     configFile: false,
     plugins: [react(), taille()],
     appType: 'custom',
     logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
+    // What a browser would load: several at once would each clear and fill the same folder, which Windows refuses.
+    optimizeDeps: { disabled: true },
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
   });
+
+async function renderedOnce(page: Written): Promise<string> {
+  const server = await pageServer();
   return rendered(server, page).finally(() => server.close());
 }
 
