@@ -57,6 +57,18 @@ describeOffices('Qui est dans le dossier', (office) => {
     expect(bientot).toHaveLength(1);
   });
 
+  it('ce qui a été dit sous une horloge en avance ne se croit plus une fois qu’elle est remise à l’heure', async () => {
+    const { id } = await uneVente(office());
+    const amine = await unCompte(office());
+    const ici = { cookie: amine.cookie, ecran: nouvelEcran(), etape: ENREGISTREMENT };
+    await apres(office(), 10 * 3_600_000, () => dire(office(), id, ici));
+    expect(await dire(office(), id, {})).toEqual([]);
+    await dire(office(), id, ici);
+    expect(await dire(office(), id, {})).toEqual([
+      [expect.stringMatching(/^Amine/), ENREGISTREMENT, false, false],
+    ]);
+  });
+
   it('le nom suit le prénom quand deux collègues le partagent ; une autre fenêtre à soi se dit', async () => {
     const { id } = await uneVente(office());
     const [premier] = [await unCompte(office()), await unCompte(office())];

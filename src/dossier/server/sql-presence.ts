@@ -25,6 +25,9 @@ const ECRITE_TOUTES_LES_MS = 13_000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
+/** What was said later than that was said while the clock was ahead, and would be believed for as long as it was. */
+const auPlusTard = (now: Date): string => after(now, DUREE_CACHEE_MS);
+
 interface Qui {
   dossierId: number;
   userId: number;
@@ -40,6 +43,7 @@ export const readPresences = (db: Db, dossierId: number, now: Date): Promise<Sto
     .select(['ecran', 'utilisateur_id', 'etape', 'modifie', 'vu_le'])
     .where('dossier_id', '=', dossierId)
     .where('expire_le', '>', now.toISOString())
+    .where('vu_le', '<=', auPlusTard(now))
     .orderBy('ecran')
     .execute();
 
@@ -52,9 +56,12 @@ const oublier = (db: Db, { dossierId, userId }: Qui, ecran: string) =>
     .where('utilisateur_id', '=', userId)
     .execute();
 
-/** Deletes the presences that have expired. */
+/** Deletes the presences that have expired, or that a clock ahead has written. */
 export async function oublierMuettes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('presence').where('expire_le', '<=', now.toISOString()).execute();
+  await db
+    .deleteFrom('presence')
+    .where((eb) => eb.or([eb('expire_le', '<=', now.toISOString()), eb('vu_le', '>', auPlusTard(now))]))
+    .execute();
 }
 
 type Known = StoredPresence | undefined;
