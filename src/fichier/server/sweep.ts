@@ -1,4 +1,4 @@
-import { link, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../kit/server/error-code';
 
@@ -27,11 +27,13 @@ const isOld = async (path: string, before: Date): Promise<boolean> => {
   return written !== null && written < before.getTime();
 };
 
-/** Gives the piece its name again, unless the same bytes have been deposited meanwhile. */
+/** Gives the piece its name again, unless the same bytes have been deposited meanwhile; a disk may have no links (exFAT, FAT). */
 async function putBack(aside: string, path: string): Promise<void> {
-  await link(aside, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await link(aside, path)
+    .catch(() => copyFile(aside, path, constants.COPYFILE_EXCL))
+    .catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
   await rm(aside, { force: true });
 }
 

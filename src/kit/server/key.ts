@@ -1,6 +1,8 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import {
   closeSync,
+  constants,
+  copyFileSync,
   existsSync,
   fsyncSync,
   linkSync,
@@ -14,7 +16,7 @@ import {
 import { dirname } from 'node:path';
 import { codeOf } from './error-code';
 import { NotOpened } from './not-opened';
-import { syncFolderSync } from './sync-to-disk';
+import { syncFileSync, syncFolderSync } from './sync-to-disk';
 
 const KEY_BYTES = 32;
 const ID_BYTES = 8;
@@ -77,10 +79,20 @@ function writeThenName(file: string, keys: readonly Buffer[], name: (draft: stri
   }
 }
 
+/** A disk without links (exFAT, FAT) is one PC's own: nobody reads the file before it is whole. Error: EEXIST. */
+function nameOnce(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch {
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
+    syncFileSync(file);
+  }
+}
+
 /** Of two servers that start together, one gives the draft its name; the other finds the file there, and reads it. */
 function createKey(file: string): void {
   try {
-    writeThenName(file, [newKey()], (draft) => linkSync(draft, file));
+    writeThenName(file, [newKey()], (draft) => nameOnce(draft, file));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }

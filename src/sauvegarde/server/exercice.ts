@@ -132,7 +132,8 @@ async function repeter(
     return manifeste;
   } finally {
     await db?.destroy();
-    await rm(dossier, { recursive: true, force: true });
+    // Some disks (NFS, FUSE) keep a file that was open a moment ago: the next drill sweeps its folder.
+    await rm(dossier, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
