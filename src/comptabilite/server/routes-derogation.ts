@@ -10,6 +10,7 @@ import { serve } from '../../kit/server/serve';
 import { type Auteur, refuseStale } from '../../kit/server/version';
 import { deroger } from '../api';
 import { releve } from './routes-lecture';
+import { direSousZero } from './sous-zero';
 import { countDerogations, insertDerogation, readDerniereDerogation } from './sql-operations';
 
 async function quiLAAutorise(db: Db, cdgId: number): Promise<Auteur | null> {
@@ -35,6 +36,7 @@ export function derogationRoute(app: App): void {
       () => quiLAAutorise(db, id),
     );
     await insertDerogation(db, { cdgId: id, plafond: plafond ?? 0, motif }, { userId: user.id, now });
+    await direSousZero(db, id, now);
     journal({ entite: 'derogation', id, apres: { plafond, motif } });
     version(actuelle + 1);
     return DONE;

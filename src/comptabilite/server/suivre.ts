@@ -22,6 +22,7 @@ import { reglementsDe } from '../reglements';
 import { changesDeTiers } from '../tiers';
 import { chequesEnPlus, dernierCheque, refuserDecouvert } from './decouvert';
 import { finirDecouverts } from './fin-decouvert';
+import { direSousZero } from './sous-zero';
 import {
   type Perimetre,
   insertContrepassation,
@@ -77,6 +78,7 @@ export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Pro
   const lieu = { dossierId: affaire?.dossier_id ?? null, cdgId };
   const voulues = versements.map((versement) => ecritureDeVersement(compteDe(versement), lieu));
   await passer(db, `cdg:${cdgId}`, voulues, qui);
+  await direSousZero(db, cdgId, qui.now);
 }
 
 /**
