@@ -1,25 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { construire, demarrer } from './testing/pannes/processus';
+import { commandesDe, demarrer, surDisque } from './testing/pannes/processus';
 import { unDossierVide } from './testing/sauvegardes';
 
-const DISQUE = `--import ${pathToFileURL(resolve('src/kit/server/testing/external-disk.mjs')).href}`;
+const DISQUE = surDisque('external');
 
 it.skipIf(process.platform !== 'linux')(
   'un disque externe (exFAT, sans second nom d’un fichier) tient l’étude : elle s’ouvre, se sauvegarde, se remet en place et change de clé',
   async () => {
     const env = { DATA_DIR: join(await unDossierVide('disque-externe'), 'étude'), NODE_OPTIONS: DISQUE };
-    const commandes = dirname(await construire());
-    const commande = (nom: string, ...args: string[]) =>
-      new Promise<string>((done) => {
-        const dite = [join(commandes, `commande-${nom}.js`), ...args];
-        execFile(process.execPath, dite, { env: { PATH: process.env.PATH, ...env } }, (_, dit, plainte) =>
-          done(dit + plainte),
-        );
-      });
+    const commande = commandesDe(env);
     const serveur = await demarrer(env);
     expect(await (await fetch(`${serveur.url}/api/sante`)).json()).toEqual({ ok: true });
     await serveur.arreter();

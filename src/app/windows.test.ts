@@ -1,30 +1,21 @@
-import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { addClient, changeClientFile } from '../client/api';
 import { urlOf } from '../kit/url';
 import { entrer } from './testing/pannes/ecrivain';
-import { construire, demarrer } from './testing/pannes/processus';
+import { commandesDe, demarrer, surDisque } from './testing/pannes/processus';
 import { PDF, clientSaisi } from './testing/registres';
 import { unDossierVide } from './testing/sauvegardes';
 
-const WINDOWS = `--import ${pathToFileURL(resolve('src/kit/server/testing/windows-disk.mjs')).href}`;
+const WINDOWS = surDisque('windows');
 
 it.skipIf(process.platform !== 'linux')(
   'un PC sous Windows ouvre l’étude, la sauvegarde, la remet en place, la chiffre et change sa clé',
   async () => {
     const env = { DATA_DIR: join(await unDossierVide('windows'), 'étude'), NODE_OPTIONS: WINDOWS };
-    const commandes = dirname(await construire());
-    const commande = (nom: string, ...args: string[]) =>
-      new Promise<string>((done) => {
-        const dite = [join(commandes, `commande-${nom}.js`), ...args];
-        execFile(process.execPath, dite, { env: { PATH: process.env.PATH, ...env } }, (_, dit, plainte) =>
-          done(dit + plainte),
-        );
-      });
+    const commande = commandesDe(env);
     const serveur = await demarrer(env);
     expect(await (await fetch(`${serveur.url}/api/sante`)).json()).toEqual({ ok: true });
     await serveur.arreter();

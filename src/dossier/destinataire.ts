@@ -4,13 +4,18 @@ import { type Partie, QUALITES, estSociete, motsDe } from './partie';
 
 const [, ES_QUALITE] = QUALITES;
 
-/** For whom a party acts: himself, the company that he represents, or both (R446, D46). */
-function nomsDe(partie: Partie): string[] {
-  const { fullname } = partie.client;
-  const societe = estSociete(partie) ? partie.representantLabel : null;
-  if (!societe) return [fullname];
-  return partie.qualite === ES_QUALITE ? [societe] : [fullname, societe];
+/** For whom a party acts: himself, the company that he represents, or both (R446, D46). No company: himself. */
+export function pourQui<T>({ qualite }: Pick<Partie, 'qualite'>, lui: T, societe: T | null): T[] {
+  if (societe === null) return [lui];
+  return qualite === ES_QUALITE ? [societe] : [lui, societe];
 }
+
+const nomsDe = (partie: Partie): string[] =>
+  pourQui(partie, partie.client.fullname, estSociete(partie) ? partie.representantLabel || null : null);
+
+/** Each once, without those that are missing. */
+export const nomsDits = (noms: readonly (string | null)[]): string[] =>
+  [...new Set(noms)].filter((nom): nom is string => Boolean(nom));
 
 /** The name on the quote stands first, unless it only repeats that of a buyer. */
 export const nomDuDevis = (nom: string | null, acquereurs: readonly string[]): string | null =>
@@ -24,9 +29,7 @@ interface Facture {
 /** The names that an invoice of this file would bear today. */
 export function adresseeA({ devis, ouverture }: Facture): string[] {
   const acquereurs = ouverture.acquereurs.flatMap(nomsDe);
-  return [...new Set([nomDuDevis(devis.nom_client, acquereurs), ...acquereurs])].filter(
-    (nom): nom is string => Boolean(nom),
-  );
+  return nomsDits([nomDuDevis(devis.nom_client, acquereurs), ...acquereurs]);
 }
 
 /** One names somebody whom the other does not; an invoice that tells no name says nothing of it. */

@@ -5,6 +5,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
 import { slicesOfIds } from '../../kit/server/db/slices';
 import { canonicalJson } from '../../kit/server/json';
+import { nomsDits } from '../destinataire';
 import { type DocumentFacture, type Genre, type Montants, numeroFacture } from '../facture';
 
 interface FactureTable {
@@ -54,9 +55,7 @@ function nomsImprimes(page: unknown): string[] {
   const { data } = adressee.safeParse(page);
   if (!data) return [];
   const { nom, personnes } = data.destinataire;
-  return [...new Set([nom, ...personnes.map((seule) => seule.nom)])].filter((dit): dit is string =>
-    Boolean(dit),
-  );
+  return nomsDits([nom, ...personnes.map((seule) => seule.nom)]);
 }
 
 export const toDocument = (row: StoredFacture): DocumentFacture => ({

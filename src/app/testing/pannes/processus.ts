@@ -1,5 +1,7 @@
 /** The server itself, in a process of its own, on a free port: it can be killed. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** One for each process of the tests: they build side by side. */
 const CONSTRUIT = `node_modules/.cache/minutier-essais-${process.env.VITEST_POOL_ID}`;
@@ -71,4 +73,20 @@ export async function demarrer(env: Record<string, string>): Promise<Serveur> {
     child.stderr.on('data', lire);
     fini.then((code) => reject(new Error(`le serveur a fini par ${code} : ${texte}`)));
   });
+}
+
+/** The option of Node by which a process has that disk (`kit/server/testing/`). */
+export const surDisque = (nom: string): string =>
+  `--import ${pathToFileURL(resolve(`src/kit/server/testing/${nom}-disk.mjs`)).href}`;
+
+/** Runs the commands of an office, each in a process of its own; what one has said. */
+export function commandesDe(env: Record<string, string>) {
+  return async (nom: string, ...args: string[]): Promise<string> => {
+    const dite = [join(dirname(await construire()), `commande-${nom}.js`), ...args];
+    return new Promise((done) => {
+      execFile(process.execPath, dite, { env: { PATH: process.env.PATH, ...env } }, (_, dit, plainte) =>
+        done(dit + plainte),
+      );
+    });
+  };
 }

@@ -2,9 +2,9 @@ import type { StoredClient } from '../../../client/server/sql';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import { proprieteLabel } from '../../../propriete/propriete';
-import { nomDuDevis } from '../../destinataire';
+import { nomDuDevis, pourQui } from '../../destinataire';
 import { montantsDe } from '../../facture';
-import { type Partie, QUALITES, estSociete } from '../../partie';
+import { type Partie, estSociete } from '../../partie';
 import type { Charge } from '../charger';
 import { proprietesDe, societeDe } from '../identites';
 import { fraisImprimes } from './frais';
@@ -20,9 +20,6 @@ interface Personne {
 const reunis = (parts: (string | null | undefined)[], separateur: string): string =>
   parts.filter((part) => part?.trim()).join(separateur);
 
-const [, ES_QUALITE] = QUALITES;
-
-/** For whom the act is made: the buyer, the company that he represents, or both (R446, D46). */
 function personnesDe(partie: Partie, { identites }: Charge, clients: StoredClient[]): Personne[] {
   const client = clients.find(({ id }) => id === partie.client.client);
   const personne = {
@@ -35,7 +32,7 @@ function personnesDe(partie: Partie, { identites }: Charge, clients: StoredClien
   const { nom, ice, identifiantFiscale, rc, adresse } = societe;
   const numeros = [ice && `ICE ${ice}`, identifiantFiscale && `IF ${identifiantFiscale}`, rc && `RC ${rc}`];
   const morale = { nom, identite: reunis(numeros, ' · '), adresse: adresse ?? '' };
-  return partie.qualite === ES_QUALITE ? [morale] : [personne, morale];
+  return pourQui(partie, personne, morale);
 }
 
 function uniques(personnes: Personne[]): Personne[] {
