@@ -3,7 +3,7 @@ import { addClient, deleteClients, getAllClients, updateClient } from '../client
 import { addSignature, submitConfig } from '../dossier/api';
 import { canonicalJson, digest } from '../kit/server/json';
 import { writeOnce } from '../kit/server/write';
-import { addSociete } from '../societe/api';
+import { addSociete, getAllSocietes } from '../societe/api';
 import { configSaisie, signer, uneVente } from './testing/dossiers';
 import { situer } from './testing/horloge';
 import { describeOffices, unCompte } from './testing/office';
@@ -115,16 +115,23 @@ describeOffices('Une écriture répétée (D76)', (office) => {
     }
   });
 
-  it('la même clé rend la même réponse pendant 24 heures, puis sert de nouveau', async () => {
-    const ecrire = async (nom: string) =>
-      (await office().call(addSociete, { body: { nom }, ...avecCle('vieille') })).body;
-    const first = await ecrire('Hier');
-    const jour = Date.now() + 24 * 3_600_000;
-    situer(office(), jour - 60_000);
-    expect(await ecrire('Hier')).toEqual(first);
-    situer(office(), jour + 1_000);
-    const next = await ecrire('Demain');
-    expect(next.id).toBeGreaterThan(first.id);
+  it('la même clé rend la même réponse pendant 24 heures, puis dit que c’est enregistré, et sert de nouveau après 30 jours', async () => {
+    const nom = unique('Lundi');
+    const ecrire = () => office().call(addSociete, { body: { nom }, ...avecCle('vieille') });
+    const { body: first } = await ecrire();
+    const depuis = (heures: number) => situer(office(), Date.now() + heures * 3_600_000);
+    depuis(23.9);
+    expect((await ecrire()).body).toEqual(first);
+    // Sent on Friday evening without an answer, and again on Monday.
+    depuis(64);
+    const lundi = await ecrire();
+    expect([lundi.status, lundi.error.code]).toEqual([422, 'invalide']);
+    expect(lundi.error.details).toMatchObject([
+      { path: 'Idempotency-Key', message: /avait été enregistrée/ },
+    ]);
+    expect((await office().call(getAllSocietes, { query: { q: nom } })).body).toHaveLength(1);
+    depuis(30 * 24 + 0.1);
+    expect((await ecrire()).body.id).toBeGreaterThan(first.id);
   });
 
   it('personne n’attend celui qui tient d’anciennes clés', async () => {

@@ -12,7 +12,7 @@ const le = (jours: number): string => new Date(MIDI.getTime() + jours * JOUR_MS)
 
 /** In days from now: what has served its time, and what still serves. */
 const AGES = {
-  idempotence: { vieux: -1.01, neuf: -0.99 },
+  idempotence: { vieux: -30.01, neuf: -29.99 },
   tentative: { vieux: -0.02, neuf: 0 },
   defi_releve: { vieux: -0.01, neuf: 0.01 },
   presence: { vieux: -0.01, neuf: 0.01 },
@@ -54,6 +54,27 @@ describeOffices(
       await taches.tick();
       maintenant = AVANT;
       expect(await restent()).toEqual(partout('neuf'));
+    });
+
+    it('de ce qui a été répondu, il ne reste après un jour que la clé', async () => {
+      const { db, taches } = office().server.app;
+      for (const [cle, age] of [
+        ['hier', -1.01],
+        ['ce matin', -0.99],
+      ] as const)
+        await sql`insert into idempotence (utilisateur_id, chemin, cle, empreinte, reponse, version, created_at)
+          values (1, '/reponse', ${cle}, '', '{"nom":"Alami"}', 2, ${le(age + 1)})`.execute(db);
+      maintenant = new Date(le(1));
+      await taches.tick();
+      maintenant = AVANT;
+      const { rows } =
+        await sql`select cle, reponse, version from idempotence where chemin = '/reponse' order by cle`.execute(
+          db,
+        );
+      expect(rows).toEqual([
+        { cle: 'ce matin', reponse: '{"nom":"Alami"}', version: 2 },
+        { cle: 'hier', reponse: null, version: null },
+      ]);
     });
   },
   () => maintenant,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../dates';
 import { invalidField } from '../errors';
 import type { Db } from './db/database';
 import { differ } from './fingerprint';
@@ -17,7 +18,9 @@ declare module './db/database' {
   }
 }
 
-const KEPT_MS = 24 * 3_600_000; // contract: the same key answers the same for 24 h
+const ANSWERED_MS = DAY_MS; // contract: the same key answers the same for 24 h
+/** Longer than a browser keeps a draft with its keys: sent again by then, a write is told to be stored, never made twice. */
+const KNOWN_MS = 30 * DAY_MS;
 
 export interface Key {
   userId: number;
@@ -38,7 +41,7 @@ const forgetOne = (db: Db, { userId, path, key, now }: Key) =>
     .where('utilisateur_id', '=', userId)
     .where('chemin', '=', path)
     .where('cle', '=', key)
-    .where('created_at', '<', expiredAt(now))
+    .where('created_at', '<', before(now, KNOWN_MS))
     .execute();
 
 const oneKey = (db: Db, { userId, path, key }: Key) =>
@@ -49,11 +52,17 @@ const oneKey = (db: Db, { userId, path, key }: Key) =>
     .where('chemin', '=', path)
     .where('cle', '=', key);
 
-const expiredAt = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** Deletes the keys whose 24 h are over. */
+/** Deletes the answers whose 24 h are over, and the keys that no browser has any more. */
 export async function forgetKeys(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('idempotence').where('created_at', '<', expiredAt(now)).execute();
+  await db.deleteFrom('idempotence').where('created_at', '<', before(now, KNOWN_MS)).execute();
+  await db
+    .updateTable('idempotence')
+    .set({ reponse: null, version: null })
+    .where('created_at', '<', before(now, ANSWERED_MS))
+    .where('reponse', 'is not', null)
+    .execute();
 }
 
 /** Null when this request is the first with its key; its row then makes a second one wait for our commit (D76). */
@@ -79,6 +88,9 @@ export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
   // A fingerprint made under another key of the office is not compared: the client's own key, drawn at random, is enough.
   if (differ(known.empreinte, key.fingerprint)) {
     throw invalidField('Idempotency-Key', 'Cette clé d’idempotence a déjà servi pour une autre demande.');
+  }
+  if (known.created_at < before(key.now, ANSWERED_MS)) {
+    throw invalidField('Idempotency-Key', 'Cette demande avait été enregistrée il y a plus d’un jour.');
   }
   return { answer: JSON.parse(known.reponse ?? 'null'), version: known.version };
 }

@@ -63,7 +63,7 @@ function isSame(one: unknown, other: unknown): boolean {
 export const isStoredBefore = (error: unknown): boolean =>
   manquesOf(error).some(({ path }) => path === 'Idempotency-Key');
 const DEJA_ENREGISTRE = [
-  'Votre premier envoi, resté sans réponse, avait été enregistré tel quel\u00a0; ce que vous avez changé depuis ne l’est pas. Fermez cette saisie et corrigez ce qui est enregistré. Confirmez à nouveau seulement s’il en faut un second.',
+  'Votre premier envoi, resté sans réponse, avait été enregistré tel quel\u00a0; ce que vous auriez changé depuis ne l’est pas. Fermez cette saisie et corrigez ce qui est enregistré. Confirmez à nouveau seulement s’il en faut un second.',
   'Déjà enregistré',
 ] as const;
 export const tellStoredBefore = (): Promise<unknown> => alertDialog(...DEJA_ENREGISTRE);
