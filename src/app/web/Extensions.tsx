@@ -6,6 +6,7 @@ import { PROCHAINES } from '../../echeance/web/titre';
 import type { AppError } from '../../kit/errors';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
+import { suivreLesRetours } from '../../kit/web/retour';
 import { suivreLeJour, suivreLesEcritures, suivreLesRefus, suivreLHeure } from './suivre';
 
 /** Drawn when the panel's code cannot be loaded: the step beside it must go on without it. */
@@ -53,6 +54,7 @@ export function Extensions({ children }: { children: ReactNode }) {
   useEffect(suivreLesRefus, []);
   useEffect(suivreLeJour, []);
   useEffect(suivreLHeure, []);
+  useEffect(suivreLesRetours, []);
   const [demande, demander] = useState<Demande | null>(null);
   const extensions = useMemo(
     () => ({
