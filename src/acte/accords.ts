@@ -120,12 +120,26 @@ export const MOTS_SINGULIERS = ACCORDS.filter(({ formes: [m, f] }) => m !== f);
 export const motsAccordes = (accord: Accord, mots = ACCORDS): { nom: string; mot: string }[] =>
   mots.map(({ nom, formes }) => ({ nom, mot: choisir(formes, accord) }));
 
-/** Endings of a man's nationality that make its feminine without doubt; no country ends so. */
-const NATIONALITES = /(?:ain|ais|ois|mand|gnol|([iéï]en))(?!\p{L})/giu;
+/** Ends of a man's nationality that make its feminine without doubt, as no country ends so: what follows them, but for their last `ote` letters. */
+const NATIONALITES: readonly (readonly [fin: RegExp, ajout: string, ote?: number])[] = [
+  [/(?:ain|ais|ois|mand|gnol)(?!\p{L})/giu, 'e'],
+  [/(?:qatar|[ée]mirat|kowe[ïi]t|saoud|oman|bahre[ïi]n|irak)i(?!\p{L})/giu, 'e'],
+  [/[iéï]en(?!\p{L})/giu, 'ne'],
+  [/(?<!\p{L})grec(?!\p{L})/giu, 'que'],
+  [/(?<!\p{L})turc(?!\p{L})/giu, 'que', 1],
+];
+/** The second of two: « Franco-Marocaine », « Marocaine et Française ». */
+const SECONDE = /(?<=\p{L}(?:-| et | ?[/,] ?))\p{Lu}(?=\p{Ll}*e(?!\p{L}))/gu;
 
 /** A nationality is feminine, whoever has it: « Marocain », as one types it for a man, is « de nationalité marocaine ». */
-export const nationaliteAccordee = (saisie: string): string =>
-  saisie.replace(NATIONALITES, (fin: string, double: string | undefined) => {
-    const ajout = double === undefined ? 'e' : 'ne';
-    return fin + (fin === fin.toUpperCase() ? ajout.toUpperCase() : ajout);
-  });
+export function nationaliteAccordee(saisie: string): string {
+  const feminine = NATIONALITES.reduce(
+    (dite, [fin, ajout, ote = 0]) =>
+      dite.replace(fin, (mot) => {
+        const feminin = mot.slice(0, mot.length - ote) + ajout;
+        return mot === mot.toUpperCase() ? feminin.toUpperCase() : feminin;
+      }),
+    saisie,
+  );
+  return feminine.replace(SECONDE, (lettre) => lettre.toLocaleLowerCase('fr'));
+}
