@@ -42,6 +42,19 @@ describe('Ce que les balises impriment', () => {
     ]);
   });
 
+  it('un numéro de compte ou de téléphone n’est pas coupé en fin de ligne', () => {
+    const lues = sources({ vendeurs: [{ personne: personne(1, { tel_portable: '0612345678' }) }] });
+    if (lues.affaire) lues.affaire.numCompte = '007 780 0001234567890123 45';
+    lues.etude = { ...lues.etude, tel: '05 37 70 12 34', rib: '310 810 12' };
+    const d = donneesDe(lues);
+    expect(dire(d, 'cdg.compte', 'etude.tel', 'etude.rib')).toEqual([
+      '007\u00a0780\u00a00001234567890123\u00a045',
+      '05\u00a037\u00a070\u00a012\u00a034',
+      '310\u00a0810\u00a012',
+    ]);
+    expect(dire(premiere(d, 'vendeurs'), 'tel')).toEqual(['06\u00a012\u00a034\u00a056\u00a078']);
+  });
+
   it('D64 rien de ce qui est payé hors la vue ne s’imprime', () => {
     const textes: string[] = [];
     const lire = (portee: Portee): void => {

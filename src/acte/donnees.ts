@@ -6,7 +6,7 @@ import { enTete } from '../etude/etude';
 import { anneeEnLettres, dateEnLettres } from '../kit/lettres';
 import { sum, toCentimes, toDirhams } from '../kit/money';
 import { biens, parties } from './parties';
-import { type Entree, type Portee, champsDe, neant, portee, rang } from './portee';
+import { type Entree, type Portee, champsDe, enUnTenant, neant, portee, rang } from './portee';
 import { type Sources, lienEtape } from './sources';
 import { porteeVersement } from './versement';
 
@@ -19,14 +19,14 @@ function etude(sources: Sources): Entree[] {
     notaire,
     adresse,
     ville,
-    tel,
-    fax,
+    tel: enUnTenant(tel),
+    fax: enUnTenant(fax),
     email,
     ice,
     if: e.identifiantFiscal,
     patente,
     cnss,
-    rib,
+    rib: enUnTenant(rib),
   };
   return Object.entries(lignes).map(([cle, valeur]) => texte(`etude.${cle}`, valeur));
 }
@@ -77,7 +77,7 @@ function argent({ dossier, affaire, personnes }: Sources): Entree[] {
     ['prixEnCaisse', prixEnCaisse(dossier)],
     ['prixVerse', prixEnCaisse(dossier) && prix !== null && toCentimes(total) >= toCentimes(prix)],
     ouverture.texte('cdg.recu', affaire?.numRecu),
-    ouverture.texte('cdg.compte', affaire?.numCompte),
+    ouverture.texte('cdg.compte', enUnTenant(affaire?.numCompte)),
     ...ouverture.montant('cdg.total', affaire && total),
     ['versements', versements.map((v, i) => porteeVersement(v, personnes, lien, rang(i, versements.length)))],
   ];

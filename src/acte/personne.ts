@@ -12,7 +12,7 @@ import {
   motsAccordes,
   nationaliteAccordee,
 } from './accords';
-import { type Entree, champsDe, majuscules, minuscule } from './portee';
+import { type Entree, champsDe, enUnTenant, majuscules, minuscule } from './portee';
 
 /** A client, with the column names of its table. */
 export interface Personne {
@@ -122,7 +122,7 @@ export function etatCivil(personne: Personne): Entree[] {
     ...jour('contrat.date', siMarie(personne.date_contrat)),
     texte('commune', personne.commune),
     ['communeDistincte', normalize(personne.commune.trim()) !== normalize(personne.ville.trim())],
-    texte('tel', formatPhone(personne.tel_portable)),
+    texte('tel', enUnTenant(formatPhone(personne.tel_portable))),
     texte('email', personne.email),
   ];
 }

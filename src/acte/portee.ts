@@ -52,6 +52,10 @@ export const minuscule = (texte: string | null | undefined): string | null =>
 
 export const majuscules = (texte: string): string => texte.toLocaleUpperCase('fr');
 
+/** The groups of a telephone or of an account number, which no end of line parts. */
+export const enUnTenant = (numero: string | null | undefined): string | null =>
+  numero?.replaceAll(' ', '\u00a0') ?? null;
+
 const CENT_MILLIONS = 100_000_000;
 /** A plain space before « DH » from a hundred million on: too long for a column, the amount would be cut within its figures. */
 const enToutePlace = (dirhams: number): string =>
