@@ -77,10 +77,11 @@ describe('Les parties et les biens d’un acte', () => {
       'né',
       false,
     ]);
-    const civile = { societes: [societe(9, { nom: 'Société Civile Immobilière L’Olivier' })] };
-    const sienne = premiere(donneesDe(sources(seule, civile)), 'acquereurs');
-    const dite = 'la Société Civile Immobilière L’Olivier';
-    expect(dire(sienne, 'designation', 'societe.designation')).toEqual([dite, dite]);
+    for (const nom of ['Société Civile Immobilière L’Olivier', 'STE ATLAS SARL', 'Sté. du Port']) {
+      const nommee = { societes: [societe(9, { nom })] };
+      const sienne = premiere(donneesDe(sources(seule, nommee)), 'acquereurs');
+      expect(dire(sienne, 'designation', 'societe.designation')).toEqual([`la ${nom}`, `la ${nom}`]);
+    }
     const deux = {
       acquereurs: [
         { personne: personne(2), partie: { ...REPRESENTANT, qualite: 'es-nom et qualité' as const } },

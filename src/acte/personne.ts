@@ -139,9 +139,9 @@ export interface Comparant {
 export const agitEnSonNom = ({ partie, societe }: Comparant): boolean =>
   societe === null || partie.qualite !== 'es-qualité';
 
-/** The company's name may itself begin with « société ». */
+/** The company's name may itself begin with « société », or with « Sté ». */
 const nomSociete = ({ nom }: Societe): string =>
-  /^soci[eé]t[eé]\s/i.test(nom) ? `la ${nom}` : `la société ${nom}`;
+  /^(?:soci[eé]t[eé]|st[eé]\.?)\s/i.test(nom) ? `la ${nom}` : `la société ${nom}`;
 
 /** Who acquires or sells through this row: the person, the company, or both. Each is told once per side (`sujetsUniques`). */
 export function sujets(comparant: Comparant): { cle: string; nom: string; genre: Genre }[] {
