@@ -199,4 +199,31 @@ describe('Les parties et les biens d’un acte', () => {
     );
     expect(dire(p, 'estCin', 'mandataire.estCin')).toEqual([attendu, attendu]);
   });
+
+  it.each([
+    ['Marocain', 'marocaine'],
+    ['Marocaine', 'marocaine'],
+    ['MAROCAIN', 'MAROCAINE'],
+    ['Tunisien', 'tunisienne'],
+    ['Français et marocain', 'française et marocaine'],
+    ['Franco-algérien', 'franco-algérienne'],
+    ['Européen', 'européenne'],
+    ['Allemand', 'allemande'],
+    ['Belge', 'belge'],
+    ['Turc', 'turque'],
+    ['GREC', 'GRECQUE'],
+    ['Émirati', 'émiratie'],
+    ['Saoudi', 'saoudie'],
+    ['Qatarien', 'qatarienne'],
+    ['Franco-Marocain', 'franco-marocaine'],
+    ['Marocaine et Française', 'marocaine et française'],
+    ['Marocain / Canadien', 'marocaine / canadienne'],
+    ['Américaine (États-Unis)', 'américaine (États-Unis)'],
+    // A country, as some type it: no adjective to agree.
+    ['Liban', 'liban'],
+    ['مغربية', 'مغربية'],
+  ])('d’un homme dont la fiche dit « %s », l’acte dit « de nationalité %s »', (saisie, dite) => {
+    const d = donneesDe(sources({ vendeurs: [{ personne: personne(1, { nationalite: saisie }) }] }));
+    expect(dire(premiere(d, 'vendeurs'), 'nationalite')).toEqual([dite]);
+  });
 });
