@@ -1,5 +1,5 @@
 /** Who a party is: a person, the company that they represent, or both; and how words agree with them. */
-import { aUnConjoint, cinInhabituel, lienClient } from '../client/client';
+import { aUnConjoint, estCin, lienClient } from '../client/client';
 import { type Partie, choisitMandataire, choisitSociete } from '../dossier/partie';
 import { formatPhone } from '../kit/telephone';
 import { aLieu, enumerer, normalize } from '../kit/text';
@@ -50,10 +50,6 @@ const nomComplet = (civilite: string, prenom: string, nom: string): string =>
 export const nomCompletDe = (personne: Personne): string =>
   nomComplet(CIVILITES[genreDe(personne)], personne.prenom, personne.nom);
 export const objetDe = ({ prenom, nom }: Personne): string => `${prenom} ${majuscules(nom)}`;
-
-/** What is typed as CIN is a passport's or a residence card's number for a foreigner: an act may not call it an identity card. */
-const estCin = ({ cin, nationalite }: Personne): boolean =>
-  !cinInhabituel(cin) && /maroc|مغرب/i.test(nationalite);
 
 const AUCUNE_PROFESSION = /^(sans|neant|aucune?|[-–—]+)$/;
 /** The record asks for a profession: what is typed for want of one makes no sense within the sentence of an act. */

@@ -43,6 +43,16 @@ const normalizeCin = (cin: string): string => serre(cin.toUpperCase());
 export const cinInhabituel = (cin: string | null | undefined): boolean =>
   Boolean(cin?.trim()) && !CIN_COURANTE.test(normalizeCin(cin ?? ''));
 
+interface Piece {
+  cin: string;
+  /** Absent: not known. */
+  nationalite?: string | undefined;
+}
+/** What is typed as CIN is a passport's or a residence card's number for a foreigner: no document may call it an identity card. */
+export const estCin = ({ cin, nationalite = 'marocaine' }: Piece): boolean =>
+  !cinInhabituel(cin) && /maroc|مغرب/i.test(nationalite);
+export const nomDePiece = (piece: Piece): string => (estCin(piece) ? 'CIN' : 'Pièce d’identité');
+
 const MAJORITE = 18; // years, code de la famille, art. 209
 const GRAND_AGE = 110;
 const ilYA = (ans: number, jour: string): string =>

@@ -33,11 +33,11 @@ const AFFAIRE: CdgDetail = {
   clientsBeneficiaire: [{ value: 4, label: 'Alami Sara · CD12' }],
   autresBenLabels: ['ANCFCC'],
 };
-const recu = (changes: Partial<VersementAnswer> = {}) =>
+const recu = (changes: Partial<VersementAnswer> = {}, nationalite = 'Marocaine') =>
   recuDeVersement({
     affaire: AFFAIRE,
     versement: { ...VERSEMENT, ...changes },
-    cin: 'CD12',
+    clients: [{ id: 4, cin: 'CD12', nationalite }],
     repertoire: '127/2026',
     ville: 'Le Caire',
     now: new Date('2026-04-30T23:30:00Z'),
@@ -76,6 +76,12 @@ describe('Le reçu d’un versement, ce qu’il dit', () => {
       CIN: 'CD12',
       Objet: 'Vente immobilière, complément de versement',
     });
+  });
+
+  it('le passeport d’un étranger n’est pas une CIN', () => {
+    const { versement, beneficiaires } = recu({}, 'Espagnole');
+    expect(versement[1]).toEqual(['Pièce d’identité', 'CD12']);
+    expect(beneficiaires[0]).toBe('Alami Sara, pièce d’identité CD12');
   });
 });
 

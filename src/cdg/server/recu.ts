@@ -1,3 +1,5 @@
+import { nomDePiece } from '../../client/client';
+import type { StoredClient } from '../../client/server/sql';
 import { formatDate, officeDay } from '../../kit/dates';
 import { dateEnLettres, montantEnLettres } from '../../kit/lettres';
 import { formatDirhams } from '../../kit/money';
@@ -27,8 +29,8 @@ function modeDePaiement(versement: VersementAnswer): Ligne[] {
 interface Recu {
   affaire: CdgDetail;
   versement: VersementAnswer;
-  /** The CIN of the client who paid. */
-  cin: string | null;
+  /** Who paid, and the beneficiaries. */
+  clients: readonly Pick<StoredClient, 'id' | 'cin' | 'nationalite'>[];
   repertoire: string | null;
   /** The office's town. */
   ville: string | null;
@@ -36,18 +38,21 @@ interface Recu {
 }
 
 /** On paper, what follows the name in a select says what it is. */
-const surPapier = (label: string): string => label.replace(/ · ([^·]+)$/, ', CIN $1');
+const surPapier = (label: string, piece: string): string =>
+  label.replace(/ · ([^·]+)$/, `, ${piece === 'CIN' ? piece : piece.toLowerCase()} $1`);
 
 /** What modeles/pdf/recu.typ prints: who paid what, how, for whom. */
-export function recuDeVersement({ affaire, versement, cin, repertoire, ville, now }: Recu) {
+export function recuDeVersement({ affaire, versement, clients, repertoire, ville, now }: Recu) {
   const jour = officeDay(now);
+  const clientDe = (client: number) => clients.find(({ id }) => id === client);
+  const pieceDe = (client: number): string => nomDePiece(clientDe(client) ?? { cin: '' });
   return {
     affaire: affaire.numRecu,
     dossier: repertoire,
     date: formatDate(jour),
     versement: [
       [C.deClient, versement.deClientLabel],
-      ['CIN', cin],
+      [pieceDe(versement.deClient), clientDe(versement.deClient)?.cin ?? null],
       [CHAMPS.objet, `${affaire.objet}, ${versement.typeVersement.toLowerCase()}`],
       ...modeDePaiement(versement),
       ['Compte professionnel', affaire.numCompte],
@@ -55,7 +60,7 @@ export function recuDeVersement({ affaire, versement, cin, repertoire, ville, no
     montant: formatDirhams(versement.montant),
     montantEnLettres: montantEnLettres(versement.montant),
     beneficiaires: [
-      ...affaire.clientsBeneficiaire.map(({ label }) => surPapier(label)),
+      ...affaire.clientsBeneficiaire.map(({ value, label }) => surPapier(label, pieceDe(value))),
       ...affaire.autresBenLabels,
     ],
     deClient: versement.deClientLabel,

@@ -121,11 +121,12 @@ function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const affaire = await detailOr404(db, params.id);
     const versement = affaire.versements.find(({ idVers }) => idVers === params.idVers);
     if (!versement) throw new AppError('introuvable', RETIRE);
-    const [client] = await readClients(db, [versement.deClient]);
+    const nommes = [versement.deClient, ...affaire.clientsBeneficiaire.map(({ value }) => value)];
+    const clients = await readClients(db, nommes);
     const repertoire = affaire.dossierId === null ? null : await hooks.repertoireDe(db, affaire.dossierId);
     const now = app.now();
     const { ville } = await readEtude(db);
-    const recu = recuDeVersement({ affaire, versement, cin: client?.cin ?? null, repertoire, ville, now });
+    const recu = recuDeVersement({ affaire, versement, clients, repertoire, ville, now });
     const label = fileName(`Reçu ${affaire.numRecu} versement ${params.idVers} ${versement.deClientLabel}`);
     return sendPdf(reply, `${label}.pdf`, await imprimer('recu', recu, now, fin), query.telecharger);
   });

@@ -1,3 +1,4 @@
+import { nomDePiece } from '../../../client/client';
 import type { StoredClient } from '../../../client/server/sql';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
@@ -12,7 +13,7 @@ import { lignesDesParties } from './noms';
 
 interface Personne {
   nom: string;
-  /** « CIN … », « ICE … · IF … ». */
+  /** « CIN … », « Pièce d’identité … », « ICE … · IF … ». */
   identite: string;
   adresse: string;
 }
@@ -22,9 +23,10 @@ const reunis = (parts: (string | null | undefined)[], separateur: string): strin
 
 function personnesDe(partie: Partie, { identites }: Charge, clients: StoredClient[]): Personne[] {
   const client = clients.find(({ id }) => id === partie.client.client);
+  const cin = partie.client.numCin;
   const personne = {
     nom: partie.client.fullname,
-    identite: reunis([partie.client.numCin && `CIN ${partie.client.numCin}`], ''),
+    identite: cin ? `${nomDePiece({ cin, nationalite: client?.nationalite })} ${cin}` : '',
     adresse: reunis([client?.adresse, client?.ville], ', '),
   };
   const societe = estSociete(partie) ? societeDe(identites, partie.representant) : null;

@@ -79,6 +79,20 @@ describe('Les pages imprimées d’une vente', () => {
     expect(proForma.phrase).toContain('la présente facture pro forma à la somme');
   });
 
+  it('le passeport d’un étranger n’est pas une CIN', () => {
+    const identites = (nationalite: string) => {
+      const clients = [{ id: 1, adresse: '', ville: '', nationalite }] as never;
+      return pageFacture(charge(), clients, EMISE).destinataire.personnes.map(({ identite }) => identite);
+    };
+    expect(identites('Marocaine')).toEqual(['CIN J445566', 'CIN K778899']);
+    expect(identites('Espagnole')).toEqual(['Pièce d’identité J445566', 'CIN K778899']);
+    const vente = venteComplete();
+    const [acquereur] = vente.ouverture.acquereurs;
+    if (acquereur) acquereur.client.numCin = '19FK45821';
+    const [premiere] = pageFacture(charge(vente), [], EMISE).destinataire.personnes;
+    expect(premiere?.identite).toBe('Pièce d’identité 19FK45821');
+  });
+
   it('D46 une société se facture avec ses numéros, seule ou avec qui l’achète aussi pour soi', () => {
     const facturer = (qualite: 'es-qualité' | 'es-nom et qualité') => {
       const vente = venteComplete();
