@@ -3,7 +3,7 @@ import { aUnConjoint, estCin, lienClient } from '../client/client';
 import { type Partie, choisitMandataire, choisitSociete } from '../dossier/partie';
 import { formatPhone } from '../kit/telephone';
 import { aLieu, enumerer, normalize } from '../kit/text';
-import { lienSociete, type Societe } from '../societe/societe';
+import { laSociete, lienSociete, type Societe } from '../societe/societe';
 import {
   type Accord,
   type Genre,
@@ -135,10 +135,6 @@ export interface Comparant {
 export const agitEnSonNom = ({ partie, societe }: Comparant): boolean =>
   societe === null || partie.qualite !== 'es-qualité';
 
-/** The company's name may itself begin with « société », or with « Sté ». */
-const nomSociete = ({ nom }: Societe): string =>
-  /^(?:soci[eé]t[eé]|st[eé]\.?)\s/i.test(nom) ? `la ${nom}` : `la société ${nom}`;
-
 /** Who acquires or sells through this row: the person, the company, or both. Each is told once per side (`sujetsUniques`). */
 export function sujets(comparant: Comparant): { cle: string; nom: string; genre: Genre }[] {
   const { personne, societe } = comparant;
@@ -147,7 +143,7 @@ export function sujets(comparant: Comparant): { cle: string; nom: string; genre:
       ? [{ cle: `client:${personne.id}`, nom: nomCompletDe(personne), genre: genreDe(personne) }]
       : []),
     ...(societe
-      ? [{ cle: `societe:${societe.id}`, nom: nomSociete(societe), genre: 'feminin' as const }]
+      ? [{ cle: `societe:${societe.id}`, nom: laSociete(societe.nom), genre: 'feminin' as const }]
       : []),
   ];
 }
@@ -166,7 +162,7 @@ export function societe({ societe: s, personne, partie }: Comparant, lienDossier
     // From the party's own choice, so that a company not chosen yet is told as missing rather than passed over.
     ['societe', choisitSociete(partie)],
     texte('societe.nom', s?.nom),
-    texte('societe.designation', s && nomSociete(s)),
+    texte('societe.designation', s && laSociete(s.nom)),
     texte('societe.adresse', s?.adresse),
     texte('societe.if', s?.identifiantFiscale),
     texte('societe.rc', s?.rc),

@@ -25,6 +25,8 @@ describe('Les taxes que les livres prennent d’un dossier', () => {
     expect(reglementsDe(vente)[0]?.libelle).toBe('TPI d’Alaoui Hajar');
     Object.assign(vendeur ?? {}, { isSociete: true, nomSociete: 'Atlas Immobilier' });
     expect(reglementsDe(vente)[0]?.libelle).toBe('TPI de la société Atlas Immobilier');
+    Object.assign(vendeur ?? {}, { nomSociete: 'Société Civile L’Olivier' });
+    expect(reglementsDe(vente)[0]?.libelle).toBe('TPI de la Société Civile L’Olivier');
   });
 
   it('par Chèque CDG ou en espèces, avec le jour et le numéro du moyen ; jamais ce que le client a payé lui-même', () => {

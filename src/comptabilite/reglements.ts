@@ -1,5 +1,6 @@
 /** The payments of a file's taxes, as the books take them: the same that make the seller's balance (D42). */
 import { deNom } from '../kit/text';
+import { laSociete } from '../societe/societe';
 import { toCentimes } from '../kit/money';
 import type { Dossier } from '../dossier/dossier';
 import type { VendeurTpi } from '../dossier/etapes/tpi';
@@ -41,7 +42,7 @@ const paiements = (
 
 /** The seller is the company, when one is represented (D46). */
 const redevable = ({ isSociete, nomSociete, nom, prenom }: VendeurTpi): string =>
-  isSociete && nomSociete ? `de la société ${nomSociete}` : deNom(`${nom} ${prenom}`);
+  isSociete && nomSociete ? `de ${laSociete(nomSociete)}` : deNom(`${nom} ${prenom}`);
 
 export function reglementsDe({ id, formalite }: Pick<Dossier, 'id' | 'formalite'>): ReglementCompte[] {
   const { tpi, commune, impot, perception } = reglementsComptes(formalite);

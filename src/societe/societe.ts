@@ -38,3 +38,7 @@ export type Societe = z.infer<typeof societeRow>;
 
 /** Its screen. */
 export const lienSociete = (id: number): string => `/app/societe/voir/${id}`;
+
+/** « la société Atlas », within a sentence: its name may itself begin with « société », or with « Sté ». */
+export const laSociete = (nom: string): string =>
+  /^(?:soci[eé]t[eé]|st[eé]\.?)\s/i.test(nom) ? `la ${nom}` : `la société ${nom}`;
