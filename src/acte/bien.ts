@@ -31,6 +31,10 @@ const prefectureNommee = (prefecture: string): string | null =>
 const sansPrefecture = (prefecture: string): string =>
   prefecture.replace(/^préfecture\s+(?:de\s+|d['’]\s*)?(?=\S)/i, '');
 
+/** « Autres » is a choice of the form, and says nothing of the property within a sentence. */
+const natureDite = (nature: string): string | null =>
+  nature === 'Autres' ? 'autre bien' : minuscule(natureLabel(nature));
+
 /** One property. It has no page of its own: the link opens the list, searched for it. */
 export function porteeBien(bien: Propriete, place: Entree[]): Portee {
   const lien = `/app/propriete?q=${encodeURIComponent(bien.refFonciere)}`;
@@ -41,7 +45,7 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
     texte(nom, visibles.includes(champ) ? metres(bien[champ]) : NEANT);
   return portee(place, [
     texte('designation', bien.designation),
-    texte('nature', minuscule(natureLabel(bien.nature))),
+    texte('nature', natureDite(bien.nature)),
     texte('situation', bien.situationJuridique),
     texte('reference', bien.refFonciere),
     texte('reference.libelle', referenceNommee(bien)),

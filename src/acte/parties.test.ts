@@ -226,4 +226,9 @@ describe('Les parties et les biens d’un acte', () => {
     const d = donneesDe(sources({ vendeurs: [{ personne: personne(1, { nationalite: saisie }) }] }));
     expect(dire(premiere(d, 'vendeurs'), 'nationalite')).toEqual([dite]);
   });
+
+  it('un bien d’une autre nature n’est pas « (autres) »', () => {
+    const d = donneesDe(sources({}, { proprietes: [bien(1, { nature: 'Autres' })] }));
+    expect(dire(premiere(d, 'biens'), 'nature')).toEqual(['autre bien']);
+  });
 });
