@@ -1,4 +1,4 @@
-import { deNom } from '../kit/text';
+import { deNom, sansPointFinal } from '../kit/text';
 import { formatAmount } from '../kit/money';
 import {
   type ChampVariable,
@@ -54,7 +54,7 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
     superficie('superficie.terrasse', 'superficieTerrasse'),
     superficie('superficie.parking', 'superficieParking'),
     superficie('superficie.couverte', 'superficieCouverte'),
-    texte('adresse', bien.adresse),
+    texte('adresse', sansPointFinal(bien.adresse)),
     texte('commune', bien.commune),
     texte('prefecture', bien.prefecture),
     texte('prefecture.de', deNom(sansPrefecture(bien.prefecture))),

@@ -227,6 +227,22 @@ describe('Les parties et les biens d’un acte', () => {
     expect(dire(premiere(d, 'vendeurs'), 'nationalite')).toEqual([dite]);
   });
 
+  it('la ponctuation qui finit une adresse saisie ne double pas celle de l’acte', () => {
+    const chez = { adresse: '12, rue d’Oran.' };
+    const partie = { ...REPRESENTANT, qualite: 'es-nom et qualité' as const };
+    const d = donneesDe(
+      sources(
+        { acquereurs: [{ personne: personne(2, chez), partie }] },
+        { societes: [societe(9, { adresse: '9, rue du Port, ' })], proprietes: [bien(1, chez)] },
+      ),
+    );
+    expect(dire(premiere(d, 'acquereurs'), 'adresse', 'societe.adresse')).toEqual([
+      '12, rue d’Oran',
+      '9, rue du Port',
+    ]);
+    expect(dire(premiere(d, 'biens'), 'adresse')).toEqual(['12, rue d’Oran']);
+  });
+
   it('un bien d’une autre nature n’est pas « (autres) »', () => {
     const d = donneesDe(sources({}, { proprietes: [bien(1, { nature: 'Autres' })] }));
     expect(dire(premiere(d, 'biens'), 'nature')).toEqual(['autre bien']);

@@ -2,7 +2,7 @@
 import { aUnConjoint, estCin, lienClient } from '../client/client';
 import { type Partie, choisitMandataire, choisitSociete } from '../dossier/partie';
 import { formatPhone } from '../kit/telephone';
-import { aLieu, enumerer, normalize } from '../kit/text';
+import { aLieu, enumerer, normalize, sansPointFinal } from '../kit/text';
 import { laSociete, lienSociete, type Societe } from '../societe/societe';
 import {
   type Accord,
@@ -69,7 +69,7 @@ export function identite(personne: Personne, prefixe = ''): Entree[] {
     [nomme('estCin'), estCin(personne)],
     texte(nomme('nationalite'), minuscule(nationaliteAccordee(personne.nationalite))),
     texte(nomme('profession'), professionDite(personne)),
-    texte(nomme('adresse'), personne.adresse),
+    texte(nomme('adresse'), sansPointFinal(personne.adresse)),
     texte(nomme('ville'), personne.ville),
     texte(nomme('ville.a'), personne.ville && aLieu(personne.ville)),
     ...jour(nomme('naissance'), personne.date_naissance || null),
@@ -163,7 +163,7 @@ export function societe({ societe: s, personne, partie }: Comparant, lienDossier
     ['societe', choisitSociete(partie)],
     texte('societe.nom', s?.nom),
     texte('societe.designation', s && laSociete(s.nom)),
-    texte('societe.adresse', s?.adresse),
+    texte('societe.adresse', s?.adresse && sansPointFinal(s.adresse)),
     texte('societe.if', s?.identifiantFiscale),
     texte('societe.rc', s?.rc),
     texte('societe.ice', s?.ice),

@@ -104,6 +104,9 @@ export const unEspace = (text: string): string => (text.includes('\n') ? text : 
 export const pluriel = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count > 1 ? many : one}`;
 
+/** « 12, rue d’Oran. », as one types an address, without the stop: what follows it in a document has its own. */
+export const sansPointFinal = (texte: string): string => texte.replace(/[\s.,;،]+$/, '');
+
 /** « une, deux et trois ». */
 export const enumerer = (mots: readonly string[]): string =>
   mots.length < 2 ? mots.join('') : `${mots.slice(0, -1).join(', ')} et ${mots.at(-1)}`;

@@ -2,6 +2,7 @@ import { nomDePiece } from '../../../client/client';
 import type { StoredClient } from '../../../client/server/sql';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
+import { sansPointFinal } from '../../../kit/text';
 import { proprieteLabel } from '../../../propriete/propriete';
 import { nomDuDevis, pourQui } from '../../destinataire';
 import { montantsDe } from '../../facture';
@@ -27,7 +28,7 @@ function personnesDe(partie: Partie, { identites }: Charge, clients: StoredClien
   const personne = {
     nom: partie.client.fullname,
     identite: cin ? `${nomDePiece({ cin, nationalite: client?.nationalite })} ${cin}` : '',
-    adresse: reunis([client?.adresse, client?.ville], ', '),
+    adresse: reunis([client && sansPointFinal(client.adresse), client?.ville], ', '),
   };
   const societe = estSociete(partie) ? societeDe(identites, partie.representant) : null;
   if (!societe) return [personne];

@@ -20,7 +20,7 @@ const SOCIETE = {
   version: 1,
 };
 const identites = { clients: [], societes: [SOCIETE], proprietes: [] } as Identites;
-const CLIENTS = [{ id: 1, adresse: '12, avenue de France', ville: 'Rabat' }] as never;
+const CLIENTS = [{ id: 1, adresse: '12, avenue de France.', ville: 'Rabat' }] as never;
 const EMISE = { numero: 'F-2026-0001', date: '2026-11-21' };
 
 const charge = (dossier = venteComplete()): Charge =>
