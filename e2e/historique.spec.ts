@@ -95,3 +95,21 @@ test('l’historique d’une fiche, une valeur rétablie, celui d’un dossier, 
   await page.setViewportSize({ width: 360, height: 780 });
   await expectFits(page);
 });
+
+test('une valeur d’avant que la fiche n’accepte plus : pourquoi est dit', async ({ page, allowStatus }) => {
+  allowStatus(422);
+  const nom = unique('Histo');
+  const { id, cin } = await creerClient(page.request, nom, 'Karim');
+  const lu = await get<Client>(page.request, `/client/getClientById/${id}`);
+  await post(page.request, `/client/update/${id}`, { ...lu, cin: unique('AB') });
+  const autre = await creerClient(page.request, unique('Histo'), 'Salma');
+  const autreLu = await get<Client>(page.request, `/client/getClientById/${autre.id}`);
+  await post(page.request, `/client/update/${autre.id}`, { ...autreLu, cin });
+  await page.goto(`/app/client/voir/${id}`);
+  await bouton(page, 'Historique').click();
+  await page.getByRole('button', { name: `Rétablir CIN : ${cin}` }).click();
+  await fenetre(page, 'Rétablir cette valeur ?').getByRole('button', { name: 'Rétablir' }).click();
+  const refus = fenetre(page, 'Attention');
+  await expect(refus).toContainText('Cette valeur n’est plus acceptée : modifiez la fiche elle-même.');
+  await expect(refus).toContainText(/Ce numéro de CIN est déjà celui d.*Salma\./);
+});

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { alertDialog, confirm, showSaveError } from '../../kit/web/dialogs';
+import { manquesOf } from '../../kit/web/fieldErrors';
 import { NextPage } from '../../kit/web/NextPage';
 import { notifyInfo, notifySuccess } from '../../kit/web/notify';
 import { keyOf, queryClient } from '../../kit/web/queryClient';
@@ -42,7 +43,10 @@ async function retablirOuDire(
     else if (issue === 'deja') notifyInfo(HISTORIQUE, TEXTES.deja);
     else if (issue && issue !== ABANDONNEE) await alertDialog(TEXTES[issue]);
   } catch (error) {
-    await showSaveError(error);
+    // There is no field to mark: why the server refuses is all that can be told.
+    const raisons = manquesOf(error).map(({ message }) => message);
+    if (raisons.length === 0) await showSaveError(error);
+    else await alertDialog(TEXTES.refusee, undefined, raisons);
   }
 }
 
