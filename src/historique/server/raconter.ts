@@ -2,6 +2,7 @@ import { readNoms } from '../../compte/server/sql-noms';
 import type { Call } from '../../kit/api';
 import type { SessionUser } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import { binTitles } from '../../kit/server/sql-corbeille';
 import { inPlainWords } from '../../kit/server/summary';
 import type { Ecriture } from '../api';
 import type { Genre, Genres, Reference } from '../champs';
@@ -59,6 +60,20 @@ export function motsDesActions({ actions, calls }: Pick<Parole, 'actions' | 'cal
   return mots;
 }
 
+/** What belongs to the whole office (0040), and is called the same in the bin. */
+const EN_CORBEILLE: readonly Reference[] = ['client', 'societe', 'propriete'];
+
+/** The names of these records of a kind; what is in the bin is named from it, and said to be there. */
+async function lireNoms(db: Db, noms: Noms, genre: Reference, ids: number[]): Promise<Map<number, string>> {
+  const lus = await noms[genre](db, ids);
+  const partis = EN_CORBEILLE.includes(genre) ? ids.filter((id) => !lus.has(id)) : [];
+  const gardes = await binTitles(db, genre, partis);
+  return new Map([
+    ...lus,
+    ...[...gardes].map(([id, titre]) => [id, `${titre} (dans la corbeille)`] as const),
+  ]);
+}
+
 /** Reads all at once the names that these rows refer to: a first telling, thrown away, collects their ids. */
 async function nommerPour(
   db: Db,
@@ -73,7 +88,8 @@ async function nommerPour(
   };
   for (const ligne of lignes) decrire(genreDeLigne(ligne), ligne, noter);
   const lus = new Map<Reference, Map<number, string>>();
-  for (const [genre, ids] of voulus) lus.set(genre, await noms[genre](db, [...ids].filter(Number.isInteger)));
+  for (const [genre, ids] of voulus)
+    lus.set(genre, await lireNoms(db, noms, genre, [...ids].filter(Number.isInteger)));
   return (genre, id) => lus.get(genre)?.get(id) ?? null;
 }
 

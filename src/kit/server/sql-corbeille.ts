@@ -130,16 +130,25 @@ interface Need {
   held?: Held;
 }
 
-/** What a record of the bin was called; undefined when it is not there. */
-export async function binTitle(db: Db, entite: string, id: number): Promise<string | undefined> {
-  const row = await db
+/** What these records were called, of those that are in the bin. */
+export async function binTitles(
+  db: Db,
+  entite: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('corbeille')
-    .select('titre')
+    .select(['entite_id', 'titre'])
     .where('entite', '=', entite)
-    .where('entite_id', '=', id)
-    .executeTakeFirst();
-  return row && (row.titre ?? `n°\u00a0${id}`);
+    .where('entite_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ entite_id: id, titre }) => [id, titre ?? `n°\u00a0${id}`]));
 }
+
+/** What a record of the bin was called; undefined when it is not there. */
+export const binTitle = async (db: Db, entite: string, id: number): Promise<string | undefined> =>
+  (await binTitles(db, entite, [id])).get(id);
 
 async function namesOf(db: Db, { entite, nom }: Need, ids: number[]): Promise<string[]> {
   const names: string[] = [];
