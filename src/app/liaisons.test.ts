@@ -33,6 +33,8 @@ describe('Ce qui va à une autre machine', () => {
       expect(base(adresse)().databaseUrl, adresse).toBe(adresse);
     expect(lire({ DATABASE_URL: 'postgres:///minutier', PGHOST: 'db.example' })).toThrow('db.example');
     expect(base('minutier')).toThrow('mal écrite');
+    // The commonest slip: a password with a sign that ends the name of the machine.
+    expect(base('postgres://m:SE/CRET@localhost/x')).toThrow(/postgres:\/\/utilisateur:.*%2F/);
   });
 
   it('S3 : en https, ou l’adresse dit #en-clair', () => {
@@ -42,7 +44,10 @@ describe('Ce qui va à une autre machine', () => {
       expect(s3(adresse), adresse).toThrow(/^S3_ENDPOINT.*https.*#en-clair/);
     for (const adresse of ['https://s3.example', 'http://127.0.0.1:4568', 'http://minio:9000#en-clair'])
       expect(s3(adresse)().sauvegardes.s3?.endpoint, adresse).toBe(adresse);
-    expect(s3('minio')).toThrow('mal écrite');
+    expect(s3('minio')).toThrow(/mal écrite.*https:\/\/s3\.example\.ma/);
+    // « minio: » is read as a protocol: nothing of it is the name of a machine.
+    for (const sans of ['minio:9000', 'localhost:9000#en-clair'])
+      expect(s3(sans), sans).toThrow(/mal écrite.*https:\/\/s3\.example\.ma/);
   });
 
   it('les pièces dans un S3 : par la même adresse, sous un préfixe, celles de la démonstration à part', () => {

@@ -37,6 +37,23 @@ it('ce qui empêche d’ouvrir l’étude est dit en une phrase, qui nomme le ch
     expect(refusDOuvrir(notre, undefined)).toBeUndefined();
 });
 
+it('ce que PostgreSQL ou TLS refuse à l’adresse donnée est dit en français, avec ce qu’il faut y changer', () => {
+  const url = 'postgres://m:SECRET@base.etude.ma/x?sslmode=verify-full&sslrootcert=/srv/ca.pem';
+  const dit = (error: Error) => refusDOuvrir(error, url);
+  const sans = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string';
+  expect(dit(new Error(sans))).toMatch(/^DATABASE_URL.*demande un mot de passe/);
+  expect(dit(new Error('The server does not support SSL connections'))).toMatch(/ssl = on .*sslmode=disable/);
+  for (const code of ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'DEPTH_ZERO_SELF_SIGNED_CERT'])
+    expect(dit(du(code))).toMatch(new RegExp(`^DATABASE_URL.*sslrootcert=/.*${code}`));
+  expect(dit(du('ERR_TLS_CERT_ALTNAME_INVALID'))).toMatch('un autre nom');
+  expect(dit(du('CERT_HAS_EXPIRED'))).toMatch('renouvelez-le');
+  expect(dit(du('ENOENT', { path: '/srv/ca.pem' }))).toMatch(/^DATABASE_URL.*\/srv\/ca\.pem.*sslrootcert/);
+  expect(dit(new Error('Connection terminated unexpectedly'))).toMatch(/^DATABASE_URL.*ne répond pas\. /);
+  expect(dit(du('53300'))).toMatch('max_connections');
+  expect(dit(du('22P05'))).toMatch('UTF8');
+  expect(dit(new TypeError('x is not a function'))).toBeUndefined();
+});
+
 it('une adresse où l’on n’écoute pas aussi', () => {
   const ou = { port: 80, host: '10.9.9.9' };
   expect(refusDEcouter(du('EADDRINUSE'), ou)).toMatch('PORT=81');

@@ -6,7 +6,6 @@ import type { Settings } from './settings';
 
 /** Errors of files whose owner, mode or kind is not what the office needs. */
 const FICHIERS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
-const MUETTE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
 
 /** Errors of the database, by their codes: SQLite's, then PostgreSQL's. */
 const BASE: Record<string, string> = {
@@ -23,7 +22,49 @@ const BASE: Record<string, string> = {
   '28000': 'DATABASE_URL\u00a0: PostgreSQL refuse cet utilisateur.',
   '3D000': 'DATABASE_URL\u00a0: cette base n’existe pas. Créez-la, ou corrigez l’adresse.',
   '42501': 'DATABASE_URL\u00a0: cet utilisateur n’a pas le droit d’écrire dans la base.',
+  '53300':
+    'DATABASE_URL\u00a0: PostgreSQL n’a plus de connexion à donner. Augmentez max_connections, ou la limite de cet utilisateur.',
+  '22P05':
+    'DATABASE_URL\u00a0: cette base n’est pas en UTF-8. Créez-en une par createdb --encoding=UTF8 --template=template0.',
 };
+
+const AUTORITE =
+  'le certificat de PostgreSQL ne vient d’aucune autorité connue. Donnez celui de la sienne, par sslrootcert=/chemin dans l’adresse';
+
+/** Why TLS with PostgreSQL is refused, by Node's codes. */
+const TLS: Record<string, string> = {
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: AUTORITE,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: AUTORITE,
+  SELF_SIGNED_CERT_IN_CHAIN: AUTORITE,
+  DEPTH_ZERO_SELF_SIGNED_CERT: AUTORITE,
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'le certificat de PostgreSQL est à un autre nom que celui de l’adresse. Écrivez-y le nom qu’il porte',
+  CERT_HAS_EXPIRED: 'le certificat de PostgreSQL est périmé\u00a0: renouvelez-le',
+};
+
+/** What node-postgres says without a code. */
+const EN_MOTS: readonly [RegExp, string][] = [
+  [/client password must be/, 'PostgreSQL demande un mot de passe, et l’adresse n’en a pas.'],
+  [
+    /does not support SSL/,
+    'ce PostgreSQL ne parle pas TLS. Allumez-le (ssl = on dans postgresql.conf)\u00a0; sur un réseau privé dont vous répondez, écrivez sslmode=disable dans l’adresse.',
+  ],
+];
+
+/** What PostgreSQL, or the way to it, refuses; undefined: it is something else. */
+function refusDePostgres(error: Error, databaseUrl: string): string | undefined {
+  const code = codeOf(error);
+  const { path } = error as NodeJS.ErrnoException;
+  const mots = EN_MOTS.find(([motif]) => motif.test(error.message));
+  if (mots) return `DATABASE_URL\u00a0: ${mots[1]}`;
+  if (TLS[code]) return `DATABASE_URL\u00a0: ${TLS[code]} (${code}).`;
+  if (path && databaseUrl.includes(path))
+    return `DATABASE_URL\u00a0: ${path} ne se lit pas (${code}). Corrigez sslrootcert, sslcert ou sslkey dans l’adresse, ou rendez ce fichier à l’utilisateur qui lance Minutier.`;
+  if (BASE[code]) return BASE[code];
+  if (failureOf(error) === 'away')
+    return `DATABASE_URL\u00a0: la base ne répond pas${code && ` (${code})`}. Vérifiez l’adresse, et que PostgreSQL est démarré.`;
+  return undefined;
+}
 
 /** How libsql says it, without a code: « ConnectionFailed("Unable to open connection to local database …: 14") ». */
 const SANS_CODE = 'Unable to open connection to local database';
@@ -43,10 +84,10 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
     return `Le stockage S3 ne répond pas, ou refuse (${code || error.name}). Vérifiez S3_ENDPOINT, le bucket et ses clés.`;
   if (failureOf(error) === 'full')
     return `Le disque est plein (${code}). Faites de la place, puis recommencez.`;
+  const postgres = databaseUrl === undefined ? undefined : refusDePostgres(error, databaseUrl);
+  if (postgres) return postgres;
   if (path !== undefined && FICHIERS.includes(code))
     return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Rendez ce chemin à l’utilisateur qui lance Minutier, ou donnez-lui-en un autre\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
-  if (databaseUrl !== undefined && MUETTE.includes(code))
-    return `DATABASE_URL\u00a0: la base ne répond pas (${code}). Vérifiez l’adresse, et que PostgreSQL est démarré.`;
   return BASE[code];
 }
 
