@@ -82,6 +82,24 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     expect(avis({ ...contrat, etat_civile: 'Divorcé(e)' })).toEqual([]);
   });
 
+  it('un conjoint qui est partie aussi, et dont la fiche ne nomme pas celui qui le nomme, se dit', () => {
+    const comparution = { nom: 'Acte de vente', structure: [texte('conjoint.nomComplet')] };
+    const sienne = {
+      nom_conjoint: 'Nom2',
+      prenom_conjoint: 'Prenom2',
+      date_naissance_conjoint: '1980-03-01',
+    };
+    const lui = personne(1, { ...MARIAGE, ...sienne });
+    const avis = (elle: object, modele = comparution) =>
+      avisActe({ ...sources(), personnes: [lui, femme(2, elle)] }, modele);
+    const dit = ['La fiche de Prenom1 NOM1 dit son conjoint Prenom2 NOM2, dont la fiche dit autre chose.'];
+    expect(avis({ etat_civile: 'Divorcé(e)' })).toEqual(dit);
+    expect(avis(MARIAGE)).toEqual(dit);
+    expect(avis({ ...MARIAGE, nom_conjoint: 'NOM1', prenom_conjoint: 'Prénom1' })).toEqual([]);
+    expect(avis({ date_naissance: '1981-03-01' })).toEqual([]);
+    expect(avis({ etat_civile: 'Divorcé(e)' }, ACTE)).toEqual([]);
+  });
+
   it('qui a seulement payé n’est pas partie : son âge ne se dit pas', () => {
     const lues = sources();
     const payeur = personne(9, { date_naissance: '2020-01-01' });

@@ -7,7 +7,7 @@ import { acteEnCours, derniereSignature } from '../dossier/etapes/signature';
 import { motsDe, quotePartsRepartis } from '../dossier/partie';
 import { formatDate } from '../kit/dates';
 import { formatShare } from '../kit/money';
-import { enumerer, normalize } from '../kit/text';
+import { deNom, enumerer, normalize } from '../kit/text';
 import { type Personne, objetDe } from './personne';
 import type { Sources } from './sources';
 import type { Portee } from './portee';
@@ -117,6 +117,25 @@ function mariagesContraires(sources: Sources, { structure }: Modele): string[] {
   );
 }
 
+/** The act calls one married to the other, who is told divorced, or married to somebody else. By the day of birth too: a homonym is no spouse. */
+function conjointsContraires(sources: Sources, { structure }: Modele): string[] {
+  if (!cite(structure, 'conjoint')) return [];
+  const signants = signantsDe(sources);
+  return signants.flatMap((personne) =>
+    signants
+      .filter(
+        (autre) =>
+          nomme(personne, autre) &&
+          personne.date_naissance_conjoint === autre.date_naissance &&
+          !nomme(autre, personne),
+      )
+      .map(
+        (autre) =>
+          `La fiche ${deNom(objetDe(personne))} dit son conjoint ${objetDe(autre)}, dont la fiche dit autre chose.`,
+      ),
+  );
+}
+
 /** A template has no kind: a convocation is recognised by its name. */
 const estConvocation = ({ nom }: Modele): boolean => /convocation/i.test(nom);
 
@@ -145,5 +164,6 @@ export const avisActe = (sources: Sources, modele: Modele): string[] => [
   ...versementsApres(sources, modele),
   ...mineurs(sources),
   ...mariagesContraires(sources, modele),
+  ...conjointsContraires(sources, modele),
   ...joursPasses(sources, modele),
 ];
