@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { FICHIER_POINTS } from '../historique/server/points';
+import type { Db } from '../kit/server/db/database';
 import type { Where } from '../kit/server/db/open';
 import { formOf } from '../kit/server/db/seal';
 import { codeOf } from '../kit/server/error-code';
 import { NotOpened } from '../kit/server/not-opened';
 import { instantDe } from '../sauvegarde/server/archive';
+import { lireTables } from '../sauvegarde/server/sql-catalogue';
+import { type Settings, fileOf } from './settings';
 
 /** What only a served office leaves in its folder, besides its base: a folder of pieces, a checkpoint of its journal, a backup. */
 const TRACES: readonly { dossier: string; est: (nom: string) => boolean }[] = [
@@ -41,4 +44,15 @@ export async function exigerBase(where: Where, dataDir: string): Promise<void> {
     throw new NotOpened(
       `La base de l’étude n’est pas là (${where.file}), mais ${trace} en reste\u00a0: rien n’a été créé. Remettez la base, reprenez la dernière sauvegarde par npm run restore, ou donnez DATABASE_URL si l’étude est en PostgreSQL. Pour une étude neuve, choisissez un autre DATA_DIR.`,
     );
+}
+
+/** The same of a server's database: empty, it is another one, or what a move that was cut off has left. @throws NotOpened */
+export async function exigerBaseDeLEtude(db: Db, settings: Settings): Promise<void> {
+  if (settings.databaseUrl === undefined || settings.demo) return;
+  const file = fileOf(settings);
+  const trace = formOf(file) === 'absent' ? await traceDe(settings.dataDir) : file;
+  if (trace === null || (await lireTables(db)).length > 0) return;
+  throw new NotOpened(
+    `DATABASE_URL\u00a0: cette base est vide, mais ${trace} vient d’une étude\u00a0: rien n’a été créé. Corrigez l’adresse\u00a0; ou amenez-y l’étude, sans DATABASE_URL, par npm run move -- --vers <cette adresse>\u00a0; ou reprenez la dernière sauvegarde par npm run restore. Pour une étude neuve, choisissez un autre DATA_DIR.`,
+  );
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { newKey, writeKeys } from '../kit/server/key';
@@ -81,6 +81,30 @@ it.skipIf(cluster === undefined)(
     const encore = await ouvrirEtude(settings, new Date());
     await encore.db.destroy();
     await encore.release();
+  },
+);
+
+it.skipIf(cluster === undefined)(
+  'ni dans une base PostgreSQL vide, quand le dossier est celui d’une étude\u00a0: déménagement arrêté en route, base retirée',
+  async () => {
+    const [dataDir, databaseUrl] = [await unDossierVide('demenagee'), await createDatabase(cluster ?? '')];
+    const embarquee = reglagesDe({ dataDir, databaseUrl: undefined });
+    const ouvrir = async (settings = reglagesDe({ dataDir, databaseUrl })) => {
+      const { db, release } = await ouvrirEtude(settings, new Date());
+      await db.destroy();
+      await release();
+    };
+    await ouvrir(embarquee);
+    expect(await refusDe(ouvrir())).toMatch(
+      /^DATABASE_URL\u00a0: .*est vide.*minutier\.db.*npm run move -- --vers .*npm run restore.*autre DATA_DIR/,
+    );
+    for (const nom of ['minutier.db', 'minutier.db-wal', 'minutier.db-shm'])
+      await rm(join(dataDir, nom), { force: true });
+    await mkdir(join(dataDir, 'fichiers', '0b'), { recursive: true });
+    expect(await refusDe(ouvrir())).toMatch(/est vide.*fichiers/);
+    // The demonstration is nobody's, and fills an empty base.
+    await ouvrir({ ...reglagesDe({ dataDir, databaseUrl }), demo: true });
+    await ouvrir();
   },
 );
 

@@ -10,7 +10,7 @@ import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { sayNow } from '../kit/server/log-output';
 import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
-import { exigerBase, traceDe } from './base-perdue';
+import { exigerBase, exigerBaseDeLEtude, traceDe } from './base-perdue';
 import { exigerDemenage, exigerRemplie, exigerRestauree } from './inacheve';
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf, fileOf } from './settings';
@@ -69,6 +69,7 @@ export async function ouvrirEtude(settings: Settings, now: Date) {
     await exigerBase(where, settings.dataDir);
     db = connect(where);
     await exigerRemplie(db, settings.dataDir);
+    await exigerBaseDeLEtude(db, settings);
     await exigerSaCle(db, ring);
     await migrate(db, MIGRATIONS, direUneFois(ANCIENNE));
     await garderTrousseau(db, ring, now);
