@@ -19,7 +19,11 @@ it('ce qui empêche d’ouvrir l’étude est dit en une phrase, qui nomme le ch
   expect(refusDOuvrir(du('EACCES', { path: '/srv/x' }), undefined)).toMatch(
     /^\/srv\/x\u00a0: impossible de lire ou d’écrire/,
   );
-  expect(refusDOuvrir(du('EROFS', { path: '/srv/x' }), undefined)).toMatch('DATA_DIR');
+  const lecture = refusDOuvrir(du('EROFS', { path: '/srv/x' }), undefined);
+  expect(lecture).toMatch(/^\/srv\/x\u00a0: .*lecture seule.*en écriture.*DATA_DIR/);
+  expect(refusDOuvrir(new Error('x', { cause: du('ENOSPC') }), undefined)).toBe(
+    'Le disque est plein. Faites de la place, puis recommencez.',
+  );
   expect(refusDOuvrir(du('ECONNREFUSED'), 'postgres://m:SECRET@127.0.0.1/x')).toMatch(
     /^DATABASE_URL.*ne répond pas/,
   );
@@ -29,7 +33,7 @@ it('ce qui empêche d’ouvrir l’étude est dit en une phrase, qui nomme le ch
   expect(refusDOuvrir(du('SQLITE_IOERR_SHMSIZE'), undefined)).toMatch(/^Le disque est plein/);
   expect(refusDOuvrir(du('SQLITE_CORRUPT'), undefined)).toMatch('npm run restore');
   const libsql = new Error('ConnectionFailed("Unable to open connection to local database /x.verrou: 14")');
-  expect(refusDOuvrir(libsql, undefined)).toMatch('rendez DATA_DIR');
+  expect(refusDOuvrir(libsql, undefined)).toMatch(/lecture seule.*rendez DATA_DIR/);
   expect(refusDOuvrir(du('28P01'), 'postgres://m:SECRET@127.0.0.1/x')).toMatch(/nom ou ce mot de passe/);
   const s3 = du('ECONNREFUSED', { $metadata: {} });
   expect(refusDOuvrir(s3, 'postgres://m@127.0.0.1/x')).toMatch(/^Le stockage S3 .*\(ECONNREFUSED\)/);
@@ -56,12 +60,12 @@ it('ce que PostgreSQL ou TLS refuse à l’adresse donnée est dit en français,
 
 it('une adresse où l’on n’écoute pas aussi', () => {
   const ou = { port: 80, host: '10.9.9.9' };
-  expect(refusDEcouter(du('EADDRINUSE'), ou)).toMatch('PORT=81');
+  expect(refusDEcouter(du('EADDRINUSE'), ou)).toMatch(/la même commande, précédée de PORT=81$/);
   expect(refusDEcouter(du('EACCES'), ou)).toMatch('port 80 est réservé');
   expect(refusDEcouter(du('EADDRNOTAVAIL'), ou)).toMatch('HOST=10.9.9.9');
   expect(refusDEcouter(du('EMFILE'), ou)).toBeUndefined();
   // A terminal of Windows takes « PORT=81 » for the name of a program.
-  expect(refusDEcouter(du('EADDRINUSE'), ou, true)).toMatch(/set PORT=81, puis npm start$/);
+  expect(refusDEcouter(du('EADDRINUSE'), ou, true)).toMatch(/set PORT=81, puis la même commande$/);
 });
 
 it('une étude dans un dossier que le système refuse est refusée, au lieu d’attendre sans fin', async () => {

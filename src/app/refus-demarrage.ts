@@ -5,12 +5,12 @@ import { NotOpened } from '../kit/server/not-opened';
 import type { Settings } from './settings';
 
 /** Errors of files whose owner, mode or kind is not what the office needs. */
-const FICHIERS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
+const FICHIERS = ['EACCES', 'EPERM', 'EEXIST', 'ENOTDIR', 'ENOENT'];
 
 /** Errors of the database, by their codes: SQLite's, then PostgreSQL's. */
 const BASE: Record<string, string> = {
   SQLITE_CANTOPEN:
-    'La base de l’étude ne s’ouvre pas\u00a0: rendez DATA_DIR à l’utilisateur qui lance Minutier.',
+    'La base de l’étude ne s’ouvre pas\u00a0: si son disque est en lecture seule, remontez-le en écriture\u00a0; sinon, rendez DATA_DIR à l’utilisateur qui lance Minutier.',
   SQLITE_READONLY:
     'La base de l’étude ne s’écrit pas\u00a0: rendez DATA_DIR à l’utilisateur qui lance Minutier.',
   SQLITE_BUSY: 'La base de l’étude est tenue par un autre programme\u00a0: fermez-le, puis recommencez.',
@@ -83,9 +83,11 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
   if (estS3(error))
     return `Le stockage S3 ne répond pas, ou refuse (${code || error.name}). Vérifiez S3_ENDPOINT, le bucket et ses clés.`;
   if (failureOf(error) === 'full')
-    return `Le disque est plein (${code}). Faites de la place, puis recommencez.`;
+    return `Le disque est plein${code && ` (${code})`}. Faites de la place, puis recommencez.`;
   const postgres = databaseUrl === undefined ? undefined : refusDePostgres(error, databaseUrl);
   if (postgres) return postgres;
+  if (path !== undefined && code === 'EROFS')
+    return `${path}\u00a0: ce disque est en lecture seule (EROFS). Remontez-le en écriture, ou donnez un autre chemin\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
   if (path !== undefined && FICHIERS.includes(code))
     return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Rendez ce chemin à l’utilisateur qui lance Minutier, ou donnez-lui-en un autre\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
   return BASE[code];
@@ -104,8 +106,9 @@ export function refusDEcouter(
   { port, host }: Pick<Settings, 'port' | 'host'>,
   windows = onWindows,
 ): string | undefined {
+  // « npm start » alone, without what else stood before it, would open the demonstration.
   const par = (autre: number) =>
-    `Choisissez-en un autre, par exemple\u00a0: ${windows ? `set PORT=${autre}, puis` : `PORT=${autre}`} npm start`;
+    `Choisissez-en un autre, par exemple\u00a0: ${windows ? `set PORT=${autre}, puis la même commande` : `la même commande, précédée de PORT=${autre}`}`;
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Le port ${port} est déjà pris. ${par(port + 1)}`;

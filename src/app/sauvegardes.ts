@@ -28,17 +28,21 @@ import { type Lancer, lanceur } from '../sauvegarde/server/lanceur';
 import { raison } from '../sauvegarde/server/passage';
 import type { Cible } from '../sauvegarde/server/de-cote';
 import { exigerDemenage } from './inacheve';
-import { type Settings, databaseOf } from './settings';
+import { type Settings, databaseOf, fileOf } from './settings';
 import { notesATaire } from './temoins';
 
 export const MIGRATIONS = 'migrations';
 
-/** Where the office's base is. An embedded one must exist already: opening it would make an empty one. */
-export function etudeDe(settings: Settings, ring: KeyRing): Where {
-  exigerDemenage(settings.dataDir);
-  const where = databaseOf(settings, ring);
-  if ('file' in where && !existsSync(where.file)) throw new Error(`Aucune étude dans ${settings.dataDir}.`);
-  return where;
+/** The office's key, and where its base is. An embedded one must exist already: opening it would make an empty one. */
+export function etudeDe(settings: Settings): { ring: KeyRing; where: Where } {
+  const { dataDir, databaseUrl } = settings;
+  exigerDemenage(dataDir);
+  if (databaseUrl === undefined && !existsSync(fileOf(settings)))
+    throw new Error(
+      `Aucune étude dans ${resolve(dataDir)}\u00a0: donnez à cette commande les réglages du serveur, DATA_DIR ou DATABASE_URL (DEMO=1 pour la démonstration).`,
+    );
+  const ring = knownKeyRing(settings);
+  return { ring, where: databaseOf(settings, ring) };
 }
 
 /** The office's pieces, wherever its settings say. */
@@ -82,8 +86,7 @@ export const EMPECHE_MUET =
 
 /** The office as it is, whatever its schema. Errors: OfficeHeld, no office there, or CleEtrangere: a backup without pieces would pass for a good one. */
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
-  const ring = knownKeyRing(settings);
-  const where = etudeDe(settings, ring);
+  const { ring, where } = etudeDe(settings);
   // First what may fail: on PostgreSQL, a process does not end as long as it holds the office.
   const store = await magasin(settings, ring);
   const release = await holdOffice(where, hold);

@@ -15,6 +15,7 @@ import { keyId, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { BUT } from '../sauvegarde/server/archive';
 import { ouvrirEtude } from './ouvrir';
 import { magasin } from './sauvegardes';
+import { ouvrirSource } from './sauvegardes';
 import { databaseOf, readSettings } from './settings';
 import { ajouter, pdf, sha256 } from './testing/archive';
 import { lire, uneVente } from './testing/dossiers';
@@ -41,9 +42,13 @@ it('sans étude, la clé ne tourne pas : rien n’est créé, et la clé reste l
   const [cle] = readKeys(fichierCle);
   try {
     const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-    await expect(tournerCle(settings)).rejects.toThrow(`Aucune étude dans ${dataDir}.`);
+    await expect(tournerCle(settings)).rejects.toThrow(`Aucune étude dans ${dataDir}\u00a0: `);
     expect(readdirSync(dataDir)).toEqual(['cle']);
     expect(readKeys(fichierCle)).toEqual([cle]);
+    // A command that was not given the office's folder: no key is missing there, the whole office is elsewhere.
+    rmSync(fichierCle);
+    await expect(tournerCle(settings)).rejects.toThrow(/^Aucune étude dans .*DATA_DIR.*DEMO=1/);
+    await expect(ouvrirSource(settings)).rejects.toThrow(/^Aucune étude dans /);
   } finally {
     rmSync(dataDir, { recursive: true });
   }

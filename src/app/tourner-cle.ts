@@ -10,7 +10,7 @@ import { holdOffice } from '../kit/server/db/hold';
 import { type Where, connect, openDatabase } from '../kit/server/db/open';
 import { convertDatabase, formOf, isAnothers } from '../kit/server/db/seal';
 import { changerCle, exigerSaCle } from '../kit/server/sql-trousseau';
-import { type KeyRing, keyId, knownKeyRing, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
+import { type KeyRing, keyId, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { resealBin, resealColumns } from '../kit/server/sql-secrets';
 import { syncFileSync } from '../kit/server/sync-to-disk';
 import { BUT } from '../sauvegarde/server/archive';
@@ -114,8 +114,7 @@ export async function tournerCle(
     throw new Error(
       'La clé est dans MINUTIER_KEY, où rien ne peut s’écrire\u00a0: mettez-la dans un fichier (MINUTIER_KEY_FILE) le temps de la rotation, puis reprenez-la de là.',
     );
-  const connues = knownKeyRing(settings);
-  const etude = etudeDe(settings, connues);
+  const { ring: connues, where: etude } = etudeDe(settings);
   const release = await holdOffice(etude, 'alone');
   try {
     await exigerLaSienne(etude, connues);
@@ -153,8 +152,7 @@ export async function tournerCle(
 
 /** The embedded base in clear becomes encrypted by the office's key, or the other way; false when it was so already. */
 export async function convertirBase(settings: Settings, vers: 'chiffrée' | 'claire'): Promise<boolean> {
-  const ring = knownKeyRing(settings);
-  const where = etudeDe(settings, ring);
+  const { ring, where } = etudeDe(settings);
   if ('url' in where) throw new Error('Une base PostgreSQL se chiffre par le disque de sa machine.');
   const release = await holdOffice(where, 'alone');
   try {
