@@ -2,6 +2,7 @@ import { failureOf } from '../kit/server/db/failures';
 import { codeOf } from '../kit/server/error-code';
 import { onWindows } from '../kit/server/on-windows';
 import { NotOpened } from '../kit/server/not-opened';
+import { refusalOfS3 } from '../kit/server/s3';
 import type { Settings } from './settings';
 
 /** Errors of files whose owner, mode or kind is not what the office needs. */
@@ -71,17 +72,14 @@ const SANS_CODE = 'Unable to open connection to local database';
 const codeDe = (error: Error): string =>
   codeOf(error) || (error.message.includes(SANS_CODE) ? 'SQLITE_CANTOPEN' : '');
 
-/** The SDK marks its own errors so. */
-const estS3 = (error: Error): boolean => '$metadata' in error;
-
 /** What keeps an office from being opened, in one sentence; undefined: a fault of ours, to be shown with its stack. */
 export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): string | undefined {
   if (error instanceof NotOpened) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { path } = error as NodeJS.ErrnoException;
   const code = codeDe(error);
-  if (estS3(error))
-    return `Le stockage S3 ne répond pas, ou refuse (${code || error.name}). Vérifiez S3_ENDPOINT, le bucket et ses clés.`;
+  const s3 = refusalOfS3(error);
+  if (s3) return s3;
   if (failureOf(error) === 'full')
     return `Le disque est plein${code && ` (${code})`}. Faites de la place, puis recommencez.`;
   const postgres = databaseUrl === undefined ? undefined : refusDePostgres(error, databaseUrl);

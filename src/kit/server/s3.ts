@@ -1,6 +1,7 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type * as Commands from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
+import { codeOf } from './error-code';
 
 /** A bucket of any provider, and the prefix of all our names in it. */
 export interface ReglagesS3 {
@@ -21,6 +22,12 @@ const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 
 /** As shown to people. */
 export const placeOf = ({ bucket, prefix }: ReglagesS3): string => `s3://${bucket}/${prefix}`;
+
+/** What a bucket refuses, or that it is silent, as said to people; undefined: not an error of the SDK, which marks its own. */
+export function refusalOfS3(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  return `Le stockage S3 ne répond pas, ou refuse (${codeOf(error) || error.name}). Vérifiez S3_ENDPOINT, le bucket et ses clés.`;
+}
 
 export interface S3 {
   s3: typeof Commands;

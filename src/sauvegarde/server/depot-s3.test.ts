@@ -46,7 +46,7 @@ describe('Un dépôt S3', () => {
       return suite();
     };
     const [passage] = await sauvegarder(le(28), [depot]);
-    expect(passage).toMatchObject({ ok: true, erreur: expect.stringContaining('Reduce') });
+    expect(passage).toMatchObject({ ok: true, erreur: expect.stringContaining('SlowDown') });
     s3.devant = (_, suite) => suite();
     expect((await depot.lister()).map(({ nom }) => nom)).toEqual([passage?.nom, ancienne?.nom]);
   });

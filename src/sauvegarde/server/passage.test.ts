@@ -22,6 +22,16 @@ it('un dossier de sauvegardes où rien ne s’écrit est dit à la notaire en un
   );
 });
 
+it('ce que répond un stockage S3 est dit en français, avec ce qu’il faut y vérifier', () => {
+  const refus = Object.assign(new Error('The specified bucket does not exist'), {
+    name: 'NoSuchBucket',
+    $metadata: { httpStatusCode: 404 },
+  });
+  expect(raison(refus)).toMatch(/^Le stockage S3 .*\(NoSuchBucket\)\. Vérifiez S3_ENDPOINT/);
+  const muet = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', $metadata: {} });
+  expect(raison(muet)).toMatch(/^Le stockage S3 .*\(ECONNREFUSED\)/);
+});
+
 it('un disque plein, ou ce qui n’est pas d’un fichier, se dit autrement', () => {
   const plein = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/x' });
   expect(raison(plein)).toContain('est plein');

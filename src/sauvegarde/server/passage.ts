@@ -1,5 +1,6 @@
 import type { Root } from '../../kit/server/db/database';
 import { codeOf } from '../../kit/server/error-code';
+import { refusalOfS3 } from '../../kit/server/s3';
 import { Muette } from './lanceur';
 import { lireTables } from './sql-catalogue';
 import type { Genre } from '../sauvegarde';
@@ -18,6 +19,8 @@ export function raison(error: unknown): string {
     return 'Le disque des sauvegardes est plein\u00a0: rien de nouveau n’y est écrit, les sauvegardes précédentes sont intactes.';
   if (path !== undefined && FERME.has(code))
     return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Vérifiez que ce disque est branché, et que ce chemin est à l’utilisateur qui lance Minutier.`;
+  const s3 = refusalOfS3(error);
+  if (s3) return s3;
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
