@@ -26,8 +26,9 @@ export function integer(
   [min, max]: readonly [number, number] = [0, 1e9],
 ): number {
   if (!text) return fallback;
+  // Digits alone: Number(' ') is 0, by which a port of blanks would be any port.
+  if (!/^\d+$/.test(text)) throw refusal(name, text, 'un nombre entier est attendu');
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw refusal(name, text, 'un nombre entier est attendu');
   if (value < min || value > max) throw refusal(name, text, `un nombre de ${min} à ${max} est attendu`);
   return value;
 }

@@ -56,7 +56,7 @@ describe('Un réglage mal écrit', () => {
 
   it('un nombre a ses bornes, un niveau de journal son nom', () => {
     refusees('PORT', /0 à 65535/, '65536');
-    refusees('PORT', /nombre entier/, '-1', 'abc', '80.5');
+    refusees('PORT', /nombre entier/, '-1', 'abc', '80.5', ' ', '1e3', '0x10');
     // A backup holds each piece whole: of a larger one, it would fail every night.
     refusees('UPLOAD_MAX_MB', /1 à 2000/, '0', '2001', '1000000');
     refusees('RETRAIT_S', /0 à 3600/, '3000000');
