@@ -6,6 +6,7 @@ import { get, post } from './support/api';
 import { connecter } from './support/comptes';
 import { creerSansPieces, creerSigne, ouvrirEtape } from './support/donnees';
 import { ENREGISTREMENT, mots } from './support/echeances';
+import { suivreLePoste } from './support/horloge';
 import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne, retenir } from './support/ecran';
 import { unique } from './support/registres';
@@ -90,6 +91,18 @@ test('le calendrier se lit au clavier et sur un téléphone, et s’abonne par u
   await bouton(fenetre(on, 'Retirer l’adresse ?'), 'Retirer l’adresse').click();
   await expect(prive.getByText('Votre compte n’a pas d’adresse de calendrier.')).toBeVisible();
   expect((await on.request.get(adresse)).status()).toBe(404);
+});
+
+test('au mois qui vient, où le dernier jour du mois est en tête, aujourd’hui se lit', async ({
+  page: on,
+}) => {
+  await suivreLePoste(on);
+  await on.clock.install({ time: new Date('2026-11-30T10:00:00Z') });
+  await on.goto('/app/echeances?vue=calendrier&mois=2026-12');
+  await expect(on.getByRole('grid', { name: 'décembre 2026' }).locator('[aria-current="date"]')).toHaveText(
+    '30',
+  );
+  await expectAccessible(on);
 });
 
 test('les règles se lisent, s’ajoutent, se vérifient et changent de délai en gardant l’ancien ; les jours fériés aussi', async ({
