@@ -70,7 +70,8 @@ export function oneOf(name: string, text: Written, [fallback, ...others]: [strin
 export function origin(name: string, text: Written): Written {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  // Of two addresses separated by a comma, the first and « https » would be one name.
+  if (url && /^https?:$/.test(url.protocol) && /^[\w.:[\]-]+$/.test(url.host)) return url.origin;
   throw refusal(name, text, 'une adresse comme https://etude.example.ma est attendue');
 }
 

@@ -38,6 +38,8 @@ describe('Un réglage mal écrit', () => {
 
   it('l’adresse publique est entière ; ce qui suit le nom ne compte pas', () => {
     refusees('PUBLIC_URL', /https:\/\/etude\.example\.ma/, 'etude.ma', 'localhost:3000', 'ftp://etude.ma');
+    refusees('PUBLIC_URL', /https:\/\/etude\.example\.ma/, 'https://a.ma,https://b.ma', 'https://a.ma;b.ma');
+    expect(lire({ PUBLIC_URL: 'http://[::1]:3000' })().publicUrl).toBe('http://[::1]:3000');
     expect(lire({ PUBLIC_URL: 'HTTPS://Etude.ma/' })().publicUrl).toBe('https://etude.ma');
     expect(lire({ PUBLIC_URL: 'https://etude.ma/app/dashboard' })().publicUrl).toBe('https://etude.ma');
     expect(lire({ PUBLIC_URL: 'http://192.168.1.9:3000' })().publicUrl).toBe('http://192.168.1.9:3000');
