@@ -17,18 +17,18 @@ async function nomsDe(db: Db, { clientsBeneficiaire, autresBeneficiaire }: Conte
   return [...(await nomsDeClients(db, clientsBeneficiaire)), ...autresBeneficiaire].join(', ');
 }
 
-type Hooks = Pick<CdgHooks, 'beforeChange'>;
+type Hooks = Pick<CdgHooks, 'beforeRestore'>;
 
 /**
- * The file and the object of a restored affair. Its file must be there and open (D50); the file's type, perhaps another one now,
- * is the object (D33). A file that has taken another affair since keeps that one, and this one comes back free (D68): no cheque
+ * The file and the object of a restored affair. Its file must be there and not closed (D50); the file's type, perhaps another one
+ * now, is the object (D33). A file that has taken another affair since keeps that one, and this one comes back free (D68): no cheque
  * was drawn on it, or it could not have been deleted (D67). Errors: conflit, dossier_clos.
  */
 async function reprendreDossier(db: Db, affaire: StoredCdg, hooks: Hooks) {
   const { dossier_id, objet } = affaire;
   if (dossier_id === null) return { dossier_id, objet };
   await refuseMissing(db, [{ entite: 'dossier', nom: 'dossier', ids: [dossier_id] }]);
-  const type = await hooks.beforeChange(db, dossier_id);
+  const type = await hooks.beforeRestore(db, dossier_id);
   const autre = await findCdgOfDossier(db, dossier_id);
   if (!autre) return { dossier_id, objet: type };
   const numero = numRecuOf(autre.annee, autre.numero);

@@ -67,6 +67,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     visibles: () => everything,
     nommer: async () => new Map(),
     beforeChange: async () => VENTE,
+    beforeRestore: async () => VENTE,
     annule: async () => false,
     reserve: async () => null,
     saved: async () => null,

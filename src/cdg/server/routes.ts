@@ -49,6 +49,8 @@ export interface CdgHooks {
   nommer: NommerDossiers;
   /** Refuses (409) when the file is closed or annulled (D50); answers its type (D33). */
   beforeChange(db: Db, dossierId: number): Promise<TypeDossier>;
+  /** The same before a deleted affair is put back; an annulled file takes its own, to give back what it holds (D39). */
+  beforeRestore(db: Db, dossierId: number): Promise<TypeDossier>;
   /** Whether the file is annulled: then only a versement that came back unpaid may leave its affair (D39). */
   annule(db: Db, dossierId: number): Promise<boolean>;
   /** What the file refuses to change in its affair, said before it is typed; null: nothing. */

@@ -21,7 +21,7 @@ import {
 import { ANNULE, COMPLET } from '../dossier';
 import { charger, chargerDossier } from './charger';
 import { entete } from './colonnes';
-import { verrouiller, verrouillerOuvert } from './ecriture';
+import { verrouiller, verrouillerOuvert, verrouillerOuvertOuAnnule } from './ecriture';
 import { createPdfFactures } from './documents/pdf-facture';
 import { proprietesDe } from './identites';
 import { numeroter } from './numeroter';
@@ -90,6 +90,10 @@ export const cdgHooks: CdgHooks = {
   visibles: (user) => dossiersVisiblesOuSans(user, 'cdg.dossier_id'),
   nommer: nommerDossiers,
   beforeChange: async (db, dossierId) => (await verrouillerOuvert(db, dossierId)).type,
+  beforeRestore: async (db, dossierId) => {
+    await verrouillerOuvertOuAnnule(db, dossierId);
+    return (await verrouiller(db, dossierId)).type;
+  },
   annule: async (db, dossierId) => (await verrouiller(db, dossierId)).etat === ANNULE,
   reserve: async (db, dossierId) => {
     const etat = (await readDossierRow(db, dossierId))?.etat;
