@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { formatInstant } from '../kit/dates';
 import type { Cible } from '../sauvegarde/server/de-cote';
 import { formatBytes, formatCount, pluriel } from '../kit/text';
-import type { Depot } from '../sauvegarde/server/depot';
+import type { Depot, Rangee } from '../sauvegarde/server/depot';
+import { raison } from '../sauvegarde/server/passage';
 import { bonne } from '../sauvegarde/server/depot';
 import { aRefaire, nomEfface } from '../protection/server/memoire';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
@@ -20,13 +21,25 @@ const ARRETEE = 'Arrêtée avant la fin\u00a0: rien n’a été remplacé.';
 const REMPLACER = '--remplacer';
 const USAGE = `npm run restore -- <fichier ou nom> [${REMPLACER}]`;
 
+function ligneDe(rangee: Rangee): string {
+  const { nom, taille, illisible } = rangee;
+  if (illisible !== undefined) return `${nom}  (ne se lit pas\u00a0: ${raison(illisible)})`;
+  return `${nom}  ${formatBytes(taille)}${bonne(rangee) ? '' : '  (jamais relue, ou refusée à l’exercice)'}`;
+}
+
+/** What one place has, line by line: that it does not answer hides nothing of the others. */
+const contenuDe = async (depot: Depot): Promise<string[]> => {
+  const lignes = await depot.lister().then(
+    (rangees) => rangees.map(ligneDe),
+    (error: unknown) => [raison(error)],
+  );
+  return lignes.length > 0 ? lignes : ['aucune sauvegarde'];
+};
+
 async function lister(depots: readonly Depot[]): Promise<boolean> {
   for (const depot of depots) {
     dire(`Dans ${depot.lieu}\u00a0:`);
-    for (const rangee of await depot.lister())
-      dire(
-        `  ${rangee.nom}  ${formatBytes(rangee.taille)}${bonne(rangee) ? '' : '  (jamais relue, ou refusée à l’exercice)'}`,
-      );
+    for (const ligne of await contenuDe(depot)) dire(`  ${ligne}`);
   }
   dire(`Pour en remettre une en place\u00a0: ${USAGE}`);
   return false;

@@ -1,3 +1,4 @@
+import { codeOf } from '../kit/server/error-code';
 import { formatCount } from '../kit/text';
 import { resteEnAttente } from '../sauvegarde/server/depot-borne';
 import { phraseDe } from './refus-demarrage';
@@ -11,8 +12,16 @@ export const aColler = (texte: string): string =>
 
 export const secondes = (ms: number): string => `${formatCount(Math.round(ms / 100) / 10)}\u00a0s`;
 
+/** Whoever reads may leave (`| head -1`): what is under way goes on to its end, which the code tells. */
+function parlerSansEtreLu(): void {
+  process.stdout.on('error', (error: unknown) => {
+    if (codeOf(error) !== 'EPIPE') throw error;
+  });
+}
+
 /** Runs a command: 0 when it went well; 1, and why in one line, when it did not. */
 export async function conduire(commande: () => Promise<boolean>): Promise<void> {
+  parlerSansEtreLu();
   try {
     process.exitCode = (await commande()) ? 0 : 1;
   } catch (error) {

@@ -61,6 +61,17 @@ export function depotDossier(donne: string): Depot {
     }
   }
 
+  async function regarder(nom: string, le: string): Promise<Rangee> {
+    const rangee: Rangee = { nom, le, taille: 0, fiche: undefined };
+    try {
+      rangee.taille = (await stat(chemin(nom))).size;
+      rangee.fiche = await lireFiche(chemin(nom));
+    } catch (illisible) {
+      rangee.illisible = illisible;
+    }
+    return rangee;
+  }
+
   return {
     lieu: dossier,
     async lister() {
@@ -72,8 +83,7 @@ export function depotDossier(donne: string): Depot {
       for (const nom of noms) {
         const le = instantDe(nom);
         if (le === undefined) continue;
-        const { size } = await stat(chemin(nom));
-        rangees.push({ nom, le, taille: size, fiche: await lireFiche(chemin(nom)) });
+        rangees.push(await regarder(nom, le));
       }
       return rangees.sort((a, b) => (a.le < b.le ? 1 : -1));
     },

@@ -8,13 +8,15 @@ export interface Rangee {
   taille: number;
   /** Absent: nobody knows whether the archive is good. */
   fiche: Fiche | undefined;
+  /** Why it, or its sheet, cannot be read now: it may well be good. */
+  illisible?: unknown;
 }
 
 /** Where backups are kept: a folder, or a bucket. */
 export interface Depot {
   /** As said to people. */
   lieu: string;
-  /** Newest first. Fails when a sheet cannot be read now, rather than take it for absent. */
+  /** Newest first. A sheet that cannot be read now is not taken for absent: it is told in `illisible`, or the list fails. */
   lister(): Promise<Rangee[]>;
   lire(nom: string): Promise<Readable>;
   /** Free room in bytes; absent where there is no such limit. */

@@ -61,9 +61,11 @@ const recopier = (source: Source, de: Depot, depot: Depot, nom: string): Promise
     relire(source, nom, () => null),
   );
 
-/** Keeps 7 days, 4 weeks and 12 months of archives; what cannot be removed now is removed tomorrow. */
+/** Keeps 7 days, 4 weeks and 12 months of archives; what cannot be read or removed now makes it wait until tomorrow. */
 export async function tourner(depot: Depot, maintenant: Date): Promise<void> {
   const rangees = (await depot.lister()).map((rangee) => ({ ...rangee, jugement: jugementDe(rangee) }));
+  const muette = rangees.find(({ illisible }) => illisible !== undefined);
+  if (muette) throw muette.illisible;
   for (const nom of aSupprimer(rangees, maintenant)) await depot.supprimer(nom);
 }
 
@@ -142,8 +144,8 @@ interface Trouvee {
 }
 
 /**
- * The newest archive that is `voulue`, in any of the places; when two have it, in the first. A place that cannot be listed is
- * passed over as long as another has such an archive.
+ * The newest archive that is `voulue`, in any of the places; when two have it, in the first. A place, or an archive, that cannot be
+ * read is passed over as long as there is another such archive.
  */
 export async function trouver(
   depots: readonly Depot[],
@@ -156,6 +158,7 @@ export async function trouver(
       muets.push(error);
       return [];
     });
+    for (const { illisible } of rangees) if (illisible !== undefined) muets.push(illisible);
     const rangee = rangees.find(voulue);
     if (rangee && (!trouvee || rangee.le > trouvee.le)) trouvee = { depot, ...rangee };
   }
