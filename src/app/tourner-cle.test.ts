@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,24 @@ it('la clé d’une autre étude ne chiffre pas la base\u00a0: elle reste en cla
     expect(formOf(join(dataDir, 'minutier.db'))).toBe('plain');
     writeKeys(fichierCle, [newKey(), ...siennes]);
     expect(await convertirBase(settings, 'chiffrée')).toBe(true);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+it('une rotation tuée pendant qu’elle écrivait le trousseau en laisse une copie à côté : la suivante l’emporte, et rien d’autre', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'minutier-cle-'));
+  try {
+    const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    const { db, release } = await ouvrirEtude(settings, new Date());
+    await db.destroy();
+    await release();
+    await fermee(join(dataDir, 'minutier.db'));
+    const [reste, copie] = [`cle.${randomUUID()}`, 'cle.copie-du-notaire'];
+    for (const nom of [reste, copie]) writeKeys(join(dataDir, nom), readKeys(join(dataDir, 'cle')));
+    await tournerCle(settings);
+    const cles = readdirSync(dataDir).filter((nom) => nom.startsWith('cle'));
+    expect(cles.sort()).toEqual(['cle', copie, 'cle.retirees']);
   } finally {
     rmSync(dataDir, { recursive: true });
   }

@@ -10,7 +10,7 @@ import { holdOffice } from '../kit/server/db/hold';
 import { type Where, connect, openDatabase } from '../kit/server/db/open';
 import { convertDatabase, formOf, isAnothers } from '../kit/server/db/seal';
 import { changerCle, exigerSaCle } from '../kit/server/sql-trousseau';
-import { type KeyRing, keyId, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
+import { type KeyRing, forgetDrafts, keyId, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { resealBin, resealColumns } from '../kit/server/sql-secrets';
 import { syncFileSync } from '../kit/server/sync-to-disk';
 import { BUT } from '../sauvegarde/server/archive';
@@ -36,6 +36,7 @@ export interface Rotation {
 
 /** New key first, the others behind it: from then on, whatever stops the rotation, everything can be read. */
 function begin(keyFile: string): { ring: KeyRing; reprise: boolean } {
+  forgetDrafts(keyFile);
   const keys = readKeys(keyFile);
   if (keys.length > 1) return { ring: ringOf(keys), reprise: true };
   const both = [newKey(), ...keys];

@@ -7,13 +7,14 @@ import {
   fsyncSync,
   linkSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { codeOf } from './error-code';
 import { NotOpened } from './not-opened';
 import { syncFileSync, syncFolderSync } from './sync-to-disk';
@@ -77,6 +78,14 @@ function writeThenName(file: string, keys: readonly Buffer[], name: (draft: stri
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+const DRAFT = /^\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Removes what a process that was killed while it wrote has left of the keys. No other may be writing them. */
+export function forgetDrafts(file: string): void {
+  const [folder, name] = [dirname(file), basename(file)];
+  for (const one of readdirSync(folder))
+    if (one.startsWith(name) && DRAFT.test(one.slice(name.length))) rmSync(join(folder, one));
 }
 
 /** A disk without links (exFAT, FAT) is one PC's own: nobody reads the file before it is whole. Error: EEXIST. */
