@@ -37,3 +37,8 @@ it('un disque plein, ou ce qui n’est pas d’un fichier, se dit autrement', ()
   expect(raison(plein)).toContain('est plein');
   expect(raison(Object.assign(new Error('la base a refusé'), { code: 'ENOENT' }))).toBe('la base a refusé');
 });
+
+it('un dossier en lecture seule pour Minutier, comme sous systemd celui que l’unité ne nomme pas, se dit ainsi', () => {
+  const lecture = Object.assign(new Error('x'), { code: 'EROFS', path: '/srv/copies' });
+  expect(raison(lecture)).toMatch(/^\/srv\/copies\u00a0: .*lecture seule.*\(EROFS\).*ReadWritePaths/);
+});

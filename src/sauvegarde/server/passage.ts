@@ -9,7 +9,7 @@ import { type NouveauPassage, noterPassage } from './sql';
 const PLEIN = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 export const estPlein = (error: unknown): boolean => PLEIN.has(codeOf(error));
 /** Errors about a path: its disk is absent or another user's. (Node says ENOENT for a folder to make on a read-only disk.) */
-const FERME = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO']);
+const FERME = new Set(['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO']);
 
 /** Why it failed, as said to people. */
 export function raison(error: unknown): string {
@@ -17,6 +17,8 @@ export function raison(error: unknown): string {
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
   if (estPlein(error))
     return 'Le disque des sauvegardes est plein\u00a0: rien de nouveau n’y est écrit, les sauvegardes précédentes sont intactes.';
+  if (path !== undefined && code === 'EROFS')
+    return `${path}\u00a0: en lecture seule pour Minutier (EROFS). Remontez ce disque en écriture ou, sous systemd, nommez ce dossier dans ReadWritePaths de l’unité.`;
   if (path !== undefined && FERME.has(code))
     return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Vérifiez que ce disque est branché, et que ce chemin est à l’utilisateur qui lance Minutier.`;
   const s3 = refusalOfS3(error);
