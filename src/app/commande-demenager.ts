@@ -37,7 +37,12 @@ async function versUnLogis(
 ): Promise<void> {
   const url = /^postgres(ql)?:\/\//.test(vers) ? exigerBaseSure(vers, process.env.PGHOST) : undefined;
   const dossier = url ? donne : vers;
-  const nouvel = { ...settings, databaseUrl: url, dataDir: dossier ?? settings.dataDir };
+  const nouvel = {
+    ...settings,
+    databaseUrl: url,
+    databaseDirectUrl: undefined,
+    dataDir: dossier ?? settings.dataDir,
+  };
   if (!dossier) return emmenager(office, nouvel, undefined);
   await commencer(dossier);
   await emmenager(office, nouvel, dossier).catch((error: unknown) => {

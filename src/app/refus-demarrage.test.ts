@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { holdOffice } from '../kit/server/db/hold';
+import { newKey, ringOf } from '../kit/server/key';
 import { nomDe } from '../sauvegarde/server/archive';
 import { aColler } from './dire';
 import { ouvrirEtude } from './ouvrir';
 import { phraseDe, refusDEcouter, refusDOuvrir } from './refus-demarrage';
-import { readSettings } from './settings';
+import { databaseOf, readSettings } from './settings';
 
 const du = (code: string, plus: object = {}) =>
   Object.assign(new Error(`${code}: something`), { code, ...plus });
@@ -56,6 +57,13 @@ it('ce que PostgreSQL ou TLS refuse à l’adresse donnée est dit en français,
   expect(dit(du('53300'))).toMatch('max_connections');
   expect(dit(du('22P05'))).toMatch('UTF8');
   expect(dit(new TypeError('x is not a function'))).toBeUndefined();
+});
+
+it('quand c’est l’adresse sans pooler qui est fausse, c’est elle qui est nommée', async () => {
+  const [url, direct] = [1, 2].map((port) => `postgres://m:SECRET@127.0.0.1:${port}/x`);
+  const settings = readSettings({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct });
+  const refus = await holdOffice(databaseOf(settings, ringOf([newKey()])), 'shared').catch((error) => error);
+  expect(refusDOuvrir(refus, url)).toMatch(/^DATABASE_DIRECT_URL\u00a0: .*ne répond pas/);
 });
 
 it('une adresse où l’on n’écoute pas aussi', () => {

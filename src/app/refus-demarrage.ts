@@ -1,4 +1,5 @@
 import { failureOf } from '../kit/server/db/failures';
+import { isOfDirect } from '../kit/server/db/hold';
 import { codeOf } from '../kit/server/error-code';
 import { onWindows } from '../kit/server/on-windows';
 import { NotOpened } from '../kit/server/not-opened';
@@ -83,7 +84,7 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
   if (failureOf(error) === 'full')
     return `Le disque est plein${code && ` (${code})`}. Faites de la place, puis recommencez.`;
   const postgres = databaseUrl === undefined ? undefined : refusDePostgres(error, databaseUrl);
-  if (postgres) return postgres;
+  if (postgres) return isOfDirect(error) ? postgres.replace('DATABASE_URL', 'DATABASE_DIRECT_URL') : postgres;
   if (path !== undefined && code === 'EROFS')
     return `${path}\u00a0: ce disque est en lecture seule (EROFS). Remontez-le en écriture, ou donnez un autre chemin\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
   if (path !== undefined && FICHIERS.includes(code))

@@ -95,6 +95,17 @@ async function holdUrl(url: string, hold: Hold, lost: Lost): Promise<Release> {
   };
 }
 
+/** Errors of the address without a pool, which is then the one to correct. */
+const ofDirect = new WeakSet<Error>();
+export const isOfDirect = (error: Error): boolean => ofDirect.has(error);
+
 /** Holds the office until it is released or the process ends. `lost` is called when a hold `alone` cannot be kept. Error: OfficeHeld. */
-export const holdOffice = async (where: Where, hold: Hold, lost: Lost = stop): Promise<Release> =>
-  'url' in where ? holdUrl(where.direct ?? where.url, hold, lost) : holdFile(where.file, hold);
+export async function holdOffice(where: Where, hold: Hold, lost: Lost = stop): Promise<Release> {
+  if (!('url' in where)) return holdFile(where.file, hold);
+  const { url, direct } = where;
+  if (direct === undefined) return holdUrl(url, hold, lost);
+  return holdUrl(direct, hold, lost).catch((error: Error) => {
+    ofDirect.add(error);
+    throw error;
+  });
+}
