@@ -53,6 +53,8 @@ export async function createParts(settings: Settings, machine: () => Date) {
   const app = createApp(settings, etude, { auth, http, renderPdf: pdf.renderPdf, clock });
   const door = await openDoor(http, settings, now);
   const mailer = createMailer(settings.smtp, http.log);
+  // The letters of reminders are waited for by their own round, which must end too.
+  http.addHook('preClose', async () => void mailer.settled());
 
   const close = async (): Promise<void> => {
     await pdf.close();

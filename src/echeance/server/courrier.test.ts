@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
 import { tourDe, uneEcheance } from '../../app/testing/echeances';
 import { situer } from '../../app/testing/horloge';
 import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
-import { createMailer } from '../../kit/server/mail';
+import { createMailer, type Mail } from '../../kit/server/mail';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
 import { addEcheance, fermerEcheance } from '../api';
 import { envoyerRappels } from './courrier';
@@ -121,6 +121,31 @@ describeOffices('Les rappels par courrier', (office) => {
     expect(sink.received.length - before).toBe(1);
     await envoyerRappels(db, poste(), a('2028-04-07T09:00:00Z'));
     expect(sink.received.length - before).toBeGreaterThan(1);
+  });
+
+  it('un serveur de courrier qui tarde ne retient pas le tour une fois par compte : les autres lettres sont du suivant', async () => {
+    const { db } = office().server.app;
+    situer(office(), '2029-03-10T10:00:00Z');
+    await uneVenteSignee(office());
+    await unCompte(office());
+    await ronde('2029-04-07T08:00:00Z');
+    let passe = performance.now();
+    const horloge = vi.spyOn(performance, 'now').mockImplementation(() => passe);
+    onTestFinished(() => horloge.mockRestore());
+    const essayes: string[] = [];
+    const muet = {
+      ...poste().mailer,
+      async send({ to }: Mail) {
+        essayes.push(String(to));
+        passe += 120_000;
+        return false;
+      },
+    };
+    const tour = () => envoyerRappels(db, { ...poste(), mailer: muet }, a('2029-04-07T09:00:00Z'));
+    await tour();
+    expect(essayes).toHaveLength(1);
+    await tour();
+    expect(new Set(essayes).size).toBe(2);
   });
 
   it('sans serveur de courrier, rien ne part et rien n’est noté', async () => {

@@ -19,6 +19,8 @@ export interface Poste {
 /** Nobody is written to before that hour. */
 const HEURE = '07:00';
 const PERDU_MS = 10 * 60_000; // a letter claimed and not sent for so long may be claimed again
+/** The deadlines' round goes on when its letters have taken that long: the others leave with the next one, a minute later. */
+const TOUR_MS = 30_000;
 const LIGNES = 100;
 /** A reminder bears the time when its transaction began: until all of those have ended, one could appear behind a letter. */
 const ECRITURE_MS = 60_000;
@@ -69,8 +71,9 @@ export async function envoyerRappels(
   // Reminders are being written right now: a minute later, they go in one letter with the rest.
   if (await ditDepuis(db, { depuis: jusqua, jusqua: now.toISOString() })) return;
   const perdu = new Date(now.getTime() - PERDU_MS);
+  const debut = performance.now();
   for (const { id: utilisateurId, email } of await readAdresses(db)) {
-    if (arret()) return;
+    if (arret() || performance.now() - debut > TOUR_MS) return;
     // With the files that the account sees on the day of the letter.
     const regard = await readRegard(db, utilisateurId);
     const { dernier, premier } = await courriersDe(db, utilisateurId);

@@ -1,5 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type AddressInfo, createServer, Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMailer } from './mail';
 import { type SmtpSink, openSmtpSink } from './testing/smtp';
 
@@ -110,7 +110,15 @@ describe('Le courrier', () => {
     const parti = perdu.send({ to: 'a@etude.example', subject: 'x', text: 'y' });
     muet.once('connection', (socket) => onTestFinished(() => void socket.destroy()));
     await perdu.settled(50);
-    expect(await Promise.race([parti, 'en route'])).toBe('en route');
+    expect(await parti).toBe(false); // long before its greeting is despaired of
+  }, 5_000);
+
+  it('un serveur qui examine un message avant de le prendre a deux minutes : abandonné plus tôt, il le recevrait deux fois', async () => {
+    const patience = vi.spyOn(Socket.prototype, 'setTimeout');
+    onTestFinished(() => patience.mockRestore());
+    const { mailer } = unMailer();
+    expect(await mailer.send({ to: 'a@etude.example', subject: 'x', text: 'y' })).toBe(true);
+    expect(patience.mock.calls.map(([ms]) => ms)).toContain(120_000);
   });
 
   it('sans serveur réglé, rien ne part', async () => {

@@ -17,7 +17,7 @@ export interface Mailer {
   send(mail: Mail): Promise<boolean>;
   /** The last mail, of those of this server, could not be sent, or not to all. */
   failing(): boolean;
-  /** Waits for the mails on their way, `most` milliseconds at most. */
+  /** For a server that stops: waits for the mails on their way, `most` milliseconds at most; the others then count as not sent. */
   settled(most?: number): Promise<void>;
 }
 
@@ -32,7 +32,8 @@ interface Log {
 }
 
 const CONNECT_MS = 10_000;
-const SILENT_MS = 20_000;
+/** A server may examine a message at length before it takes it: given up earlier, it would get it twice (RFC 5321, 4.5.3.2.6). */
+const SILENT_MS = 120_000;
 const LAST_MS = 10_000; // before a server that stops ends
 
 /** A line break in a header would begin another one. */
@@ -57,7 +58,8 @@ async function openTransport({ url, from, requireTls }: Smtp): Promise<Transport
 /** Sends by the office's SMTP server, whose transport is opened with the first mail. */
 export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
   let transport: Promise<Transporter> | undefined;
-  const underWay = new Set<Promise<boolean>>();
+  /** What is on its way, and how to wait for it no longer. */
+  const underWay = new Map<Promise<boolean>, () => void>();
   let failing = false;
 
   async function hand({ to, subject, text, replyTo }: Mail): Promise<boolean> {
@@ -84,12 +86,17 @@ export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
     enabled: smtp !== undefined,
     failing: () => failing,
     send(mail) {
-      const sent = hand(mail).finally(() => underWay.delete(sent));
-      underWay.add(sent);
+      let giveUp = (): void => {};
+      const givenUp = new Promise<boolean>((resolve) => {
+        giveUp = () => resolve(false);
+      });
+      const sent = Promise.race([hand(mail), givenUp]).finally(() => underWay.delete(sent));
+      underWay.set(sent, giveUp);
       return sent;
     },
     async settled(most = LAST_MS) {
-      await inTime(Promise.all(underWay), null, most);
+      await inTime(Promise.all(underWay.keys()), null, most);
+      for (const giveUp of underWay.values()) giveUp();
     },
   };
 }
