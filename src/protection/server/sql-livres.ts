@@ -128,9 +128,30 @@ const enParts = (db: Db, key: `${string}.${string}`, { indexed }: Words) =>
     ? [sql<SqlBool>`1 = 1`]
     : slices(db, { from: sql.table(key.split('.')[0] ?? ''), key: sql.ref(key), way: 'asc' });
 
-/** Sources of entries whose payer is known by id, not by a name in the label. */
-const DE_QUELQU_UN = /^(versement|tpi):/;
-/** Entries of the person's own payments, and those whose label names the person and whose source knows no payer. */
+/** Sources of entries whose payer is known by id, not by a name in the label, and where that payer is written. */
+const DE_QUELQU_UN = /^(versement|tpi):(\d+)$/;
+const PAYEURS = { versement: 'versement', tpi: 'partie' } as const;
+
+/** Of these sources, those whose payer is still written: no longer once the affair was deleted, or the seller taken away. */
+async function avecPayeur(db: Db, sources: readonly string[]): Promise<Set<string>> {
+  const connues = new Set<string>();
+  for (const genre of ['versement', 'tpi'] as const) {
+    const ids = sources.flatMap((source) => {
+      const [, sien, id] = DE_QUELQU_UN.exec(source) ?? [];
+      return sien === genre ? [Number(id)] : [];
+    });
+    if (ids.length === 0) continue;
+    const rows = await db
+      .selectFrom(PAYEURS[genre])
+      .select('id')
+      .where(oneOf(db, 'id', [...new Set(ids)]))
+      .execute();
+    for (const { id } of rows) connues.add(`${genre}:${id}`);
+  }
+  return connues;
+}
+
+/** Entries of the person's own payments, and those whose label names the person and whose source knows no payer, or none any more. */
 export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait[]) {
   const colonnes = ['id', 'numero', 'date', 'libelle', 'reference', 'source'] as const;
   const mots = await matchesWords(db, 'ecriture', motsDuNom(client));
@@ -154,9 +175,12 @@ export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait
           .execute()
       : [];
   const connues = new Set(siennes.map(({ id }) => id));
-  const autres = nommees.filter(
-    ({ id, libelle, source }) => !connues.has(id) && !DE_QUELQU_UN.test(source) && cite(libelle, client),
+  const citees = nommees.filter(({ id, libelle }) => !connues.has(id) && cite(libelle, client));
+  const payees = await avecPayeur(
+    db,
+    citees.map(({ source }) => source),
   );
+  const autres = citees.filter(({ source }) => !payees.has(source));
   return [...siennes, ...autres]
     .toSorted((a, b) => a.numero - b.numero)
     .map(({ numero, date, libelle, reference }) => ({ numero, date, libelle, reference }));
