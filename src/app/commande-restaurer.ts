@@ -18,6 +18,8 @@ import { suiviDuProcessus } from './suivi';
 import { memoireDesEffacements } from './temoins';
 
 const ARRETEE = 'Arrêtée avant la fin\u00a0: rien n’a été remplacé.';
+const NUMEROS =
+  'Les numéros donnés depuis (répertoire, reçus, factures) seront donnés de nouveau\u00a0: ressaisissez d’abord, dans le même ordre, ce qui les porte déjà sur le papier.';
 const REMPLACER = '--remplacer';
 const USAGE = `npm run restore -- <fichier ou nom> [${REMPLACER}]`;
 
@@ -84,6 +86,7 @@ await conduire(async () => {
         `Attention\u00a0: ${pluriel(manifeste.abimes.length, 'fichier était déjà perdu', 'fichiers étaient déjà perdus')} quand elle a été faite.`,
       );
     await direEffacements(cible, settings);
+    dire(NUMEROS);
     dire('Chacun se connecte de nouveau\u00a0: les sessions ne sont pas sauvegardées.');
     return true;
   } finally {

@@ -64,14 +64,14 @@ export async function insererLignes(
   }
 }
 
-/** Sets the counter of each table: its next id comes after the last one that it ever gave, deleted rows included (D81). */
-export async function reprendreCompteurs(db: Db, compteurs: Record<string, number>): Promise<void> {
+/** Sets the counter of each table: its next id comes after the last one that it ever gave, deleted rows included (D81), and `saut`. */
+export async function reprendreCompteurs(db: Db, compteurs: Record<string, number>, saut = 0): Promise<void> {
   for (const { nom, compteur } of await lireTables(db)) {
     if (compteur === undefined) continue;
     const { rows } = await sql<{
       plus: number | null;
     }>`select max(${sql.ref(compteur)}) as plus from ${sql.table(nom)}`.execute(db);
-    const dernier = Math.max(compteurs[nom] ?? 0, rows[0]?.plus ?? 0);
+    const dernier = Math.max(compteurs[nom] ?? 0, rows[0]?.plus ?? 0) + saut;
     if (isPostgres(db)) {
       const sequence = sql`pg_get_serial_sequence(quote_ident(${nom}), ${compteur})`;
       await sql`select setval(${sequence}, ${Math.max(1, dernier)}, ${dernier > 0})`.execute(db);

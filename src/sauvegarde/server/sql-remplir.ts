@@ -31,12 +31,17 @@ export type Verser = (poser: (table: string, lignes: readonly Ligne[]) => Promis
 
 /**
  * Fills an empty database in one transaction: migrates to the schema of the saved rows, inserts them under all its constraints,
- * sets the counters, lets `ensuite` check the result while it is as it was saved, then applies the newer migrations.
+ * sets the counters (`saut` past the last ids), lets `ensuite` check the result while it is as it was saved, then applies the newer migrations.
  */
 export async function remplir(
   trx: Trx,
   { migrations, tables, compteurs }: Pick<Schema, 'migrations' | 'tables' | 'compteurs'>,
-  { dossier, verser, ensuite }: { dossier: Migrations; verser: Verser; ensuite?: (db: Db) => Promise<void> },
+  {
+    dossier,
+    verser,
+    ensuite,
+    saut,
+  }: { dossier: Migrations; verser: Verser; ensuite?: (db: Db) => Promise<void>; saut?: number },
 ): Promise<void> {
   await migrateIn(trx, dossier, migrations.at(-1)?.nom ?? '');
   const presentes = new Map((await lireTables(trx)).map((table) => [table.nom, table]));
@@ -56,7 +61,7 @@ export async function remplir(
       if (table) await insererLignes(trx, table, lignes);
     }),
   );
-  await reprendreCompteurs(trx, compteurs);
+  await reprendreCompteurs(trx, compteurs, saut);
   await ensuite?.(trx);
   await migrateIn(trx, dossier);
   // Until it counts them by itself, a minute later, PostgreSQL would plan the first pages' queries for empty tables.
