@@ -145,6 +145,9 @@ describe('Ce que la banque et les livres disent tous deux', () => {
   it('à la main, le même montant d’abord, puis le plus proche ; la somme doit y être', () => {
     const choix = [livres(1, 5), livres(2, 700, { date: '2026-01-01' }), livres(3, 700), livres(4, -700)];
     expect(candidats(banque(1, 700), choix).map(({ id }) => id)).toEqual([3, 2, 1, 4]);
+    // Of another amount all, those that enter as the line does, the nearest first, then as they were written.
+    const autres = [livres(8, -5), livres(7, 4, { date: '2026-03-14' }), livres(6, 5), livres(5, 3)];
+    expect(candidats(banque(1, 700), autres).map(({ id }) => id)).toEqual([5, 6, 7, 8]);
     expect(resteARapprocher([700] as never, [300, 400] as never)).toBe(0);
     expect(resteARapprocher([500, 200] as never, [300] as never)).toBe(400);
     expect(resteARapprocher([700, -700] as never, [])).toBe(0);

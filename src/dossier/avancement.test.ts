@@ -95,6 +95,12 @@ describe('onglets', () => {
     expect(statutsFormulaire(enCours(), ENREGISTREMENT, ENREGISTREMENT)[ENREGISTREMENT]).toBe('error');
   });
 
+  it('une pièce suffit pour que la Clôture soit commencée', () => {
+    const d = { ...enCours(), files: venteComplete().files.slice(0, 1) };
+    expect(d.files).toHaveLength(1);
+    expect(statutsFormulaire(d, OUVERTURE)[CLOTURE]).toBe('started');
+  });
+
   it('R535 l’Ouverture reste accessible', () => {
     expect(statutsFormulaire(dossierVierge(), SIGNATURE)[OUVERTURE]).toBe('started');
   });
@@ -127,6 +133,23 @@ describe('résumés', () => {
       'À enregistrer',
       'À déposer',
     ]);
+    expect(resumes(venteComplete())).toEqual([
+      'Complète',
+      'Signée le 12/11/2026',
+      'Complet',
+      'Complète',
+      'Complètes',
+      'Pièces reçues',
+    ]);
+  });
+
+  it('une Ouverture où ne sont encore qu’une partie ou qu’un bien dit ce qui lui manque', () => {
+    const { acquereurs, proprietes } = venteComplete().ouverture;
+    for (const saisi of [{ acquereurs: acquereurs.slice(0, 1) }, { proprietes: proprietes.slice(0, 1) }]) {
+      const d = dossierVierge();
+      Object.assign(d.ouverture, saisi);
+      expect(resumeEtape(d, OUVERTURE)).toMatch(/^Manque/);
+    }
   });
 
   it('compte les signatures et les pièces', () => {
@@ -147,6 +170,9 @@ describe('résumés', () => {
     expect(resumeEtape(d, FORMALITES)).toBe('Manque\u00a0: TPI, Quitus');
     d.enregistrement = { ...enregistrementForm.parse({}), refAvis: 'x', montant: 0 };
     expect(resumeEtape(d, ENREGISTREMENT)).toBe('Manque\u00a0: R.E, O.R, Date');
+    const presqueVierge = dossierVierge();
+    presqueVierge.ouverture.titre = 'Vente Tazi';
+    expect(resumeEtape(presqueVierge, OUVERTURE)).toBe('Manque\u00a0: Propriétés, Vendeurs, Acquéreurs…');
     ligne(d.ouverture.vendeurs, 1).quote = null;
     expect(resumeEtape(d, OUVERTURE)).toBe('Manque\u00a0: Quote-part');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { palierAtteint, quand, rappelEnNombre, rappelTexte, rappelTitre } from './rappel';
+import { palierAtteint, quand, rappelEnNombre, rappelEtat, rappelTexte, rappelTitre } from './rappel';
 import { RAPPELS_USUELS } from './regle';
 
 describe('Les rappels', () => {
@@ -42,6 +42,10 @@ describe('Les rappels', () => {
     expect(rappelTexte(rappel)).toBe('12/12/2026 · Dossier 4/2026 · Vente Tazi');
     expect(rappelTexte({ ...rappel, dossier: 'Vente Tazi' })).toBe('12/12/2026 · Dossier Vente Tazi');
     expect(rappelTexte({ ...rappel, dossier: null, titre: null })).toBe('12/12/2026');
+  });
+
+  it('se voient mieux la veille et le jour même, et plus encore en retard', () => {
+    expect([2, 1, 0, -1].map(rappelEtat)).toEqual(['info', 'warning', 'warning', 'important']);
   });
 
   it('trop nombreux, ils se comptent, et ce dont il n’y a aucun ne se dit pas', () => {

@@ -94,6 +94,12 @@ describe('Ce qui change des échéances d’un dossier', () => {
     });
   });
 
+  it('un acte du jour la ferme aussitôt ; un acte annoncé pour demain, pas encore', () => {
+    const faiteLe = (le: string) => [calculee({ ferme: { le } })];
+    expect(change(rangee(), faiteLe('2026-11-21'))).toMatchObject({ etat: 'faite', faiteLe: '2026-11-21' });
+    expect(rapprocher([rangee()], faiteLe('2026-11-22'), MOMENT)).toEqual(RIEN);
+  });
+
   it('celle que son jour ferme l’est une fois passé le jour qu’elle a, fût-il choisi à la main', () => {
     const duJour = (date: string) => [calculee({ date, ferme: 'jourPasse' })];
     expect(change(rangee({ date: '2026-11-20' }), duJour('2026-11-20'))).toMatchObject({
