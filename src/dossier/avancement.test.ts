@@ -21,33 +21,7 @@ import {
   manquesEtape,
 } from './etapes';
 import { conservationForm } from './etapes/conservation';
-import { enregistrementForm } from './etapes/enregistrement';
-import { donationComplete, ligne, venteComplete } from './exemple.fixture';
-
-const dossierVierge = (): Dossier => {
-  const d = venteComplete();
-  Object.assign(d.ouverture, { titre: null, proprietes: [], acquereurs: [], vendeurs: [] });
-  d.ouverture.prix.total = null;
-  d.enregistrement = { ...enregistrementForm.parse({}), montant: 0 };
-  d.conservation = { ...conservationForm.parse({}), montant: 0 };
-  d.formalite.tpi.tpiCase = null;
-  d.formalite.qf.qfCase = null;
-  d.files = [];
-  return d;
-};
-/** The picture of the step form: O.R and R1 missing, nothing chosen after. */
-const enCours = (): Dossier => {
-  const d = venteComplete();
-  d.enregistrement.or = null;
-  d.conservation.r1 = null;
-  d.formalite.tpi.tpiCase = null;
-  d.formalite.qf.qfCase = null;
-  d.files = [];
-  return d;
-};
-
-const resumes = (d: Dossier) =>
-  [OUVERTURE, SIGNATURE, ENREGISTREMENT, CONSERVATION, FORMALITES, CLOTURE].map((id) => resumeEtape(d, id));
+import { donationComplete, dossierVierge, enCours, venteComplete } from './exemple.fixture';
 
 const pour = (id: Parameters<typeof manquesEtape>[1], d = enCours()) =>
   avertissement({ etape: id, manques: manquesEtape(d, id) });
@@ -114,67 +88,6 @@ describe('onglets', () => {
       'started',
       'started',
     ]);
-  });
-});
-
-describe('résumés', () => {
-  it('dit en mots où en est chaque étape', () => {
-    expect(resumes(enCours())).toEqual([
-      'Complète',
-      'Signée le 12/11/2026',
-      'Manque\u00a0: O.R',
-      'Manque\u00a0: R1',
-      'TPI et Quitus à choisir',
-      '2 pièces attendues',
-    ]);
-    expect(resumes(dossierVierge()).slice(0, 4)).toEqual([
-      'À remplir',
-      'À signer',
-      'À enregistrer',
-      'À déposer',
-    ]);
-    expect(resumes(venteComplete())).toEqual([
-      'Complète',
-      'Signée le 12/11/2026',
-      'Complet',
-      'Complète',
-      'Complètes',
-      'Pièces reçues',
-    ]);
-  });
-
-  it('une Ouverture où ne sont encore qu’une partie ou qu’un bien dit ce qui lui manque', () => {
-    const { acquereurs, proprietes } = venteComplete().ouverture;
-    for (const saisi of [{ acquereurs: acquereurs.slice(0, 1) }, { proprietes: proprietes.slice(0, 1) }]) {
-      const d = dossierVierge();
-      Object.assign(d.ouverture, saisi);
-      expect(resumeEtape(d, OUVERTURE)).toMatch(/^Manque/);
-    }
-  });
-
-  it('compte les signatures et les pièces', () => {
-    const d = venteComplete();
-    ligne(d.ouverture.vendeurs, 0).signature = { date: null, heure: null };
-    expect(resumeEtape(d, SIGNATURE)).toBe('1 signature attendue');
-    ligne(d.ouverture.vendeurs, 1).signature = { date: '2026-11-12', heure: null };
-    expect(resumeEtape(d, SIGNATURE)).toBe('2 signatures attendues');
-    expect(resumeEtape(d, CLOTURE)).toBe('Pièces reçues');
-    expect(resumeEtape({ ...d, isComplet: true }, CLOTURE)).toBe('Clôturé');
-  });
-
-  it('nomme les parts des formalités et abrège les longues listes', () => {
-    const d = venteComplete();
-    d.formalite.tpi.dateDepot = null;
-    expect(resumeEtape(d, FORMALITES)).toBe('Manque\u00a0: TPI');
-    d.formalite.qf.nom = null;
-    expect(resumeEtape(d, FORMALITES)).toBe('Manque\u00a0: TPI, Quitus');
-    d.enregistrement = { ...enregistrementForm.parse({}), refAvis: 'x', montant: 0 };
-    expect(resumeEtape(d, ENREGISTREMENT)).toBe('Manque\u00a0: R.E, O.R, Date');
-    const presqueVierge = dossierVierge();
-    presqueVierge.ouverture.titre = 'Vente Tazi';
-    expect(resumeEtape(presqueVierge, OUVERTURE)).toBe('Manque\u00a0: Propriétés, Vendeurs, Acquéreurs…');
-    ligne(d.ouverture.vendeurs, 1).quote = null;
-    expect(resumeEtape(d, OUVERTURE)).toBe('Manque\u00a0: Quote-part');
   });
 });
 

@@ -2,6 +2,8 @@
 import { completerDossier } from './completer';
 import { DONATION, VENTE } from './config';
 import type { Dossier } from './dossier';
+import { conservationForm } from './etapes/conservation';
+import { enregistrementForm } from './etapes/enregistrement';
 import { type Vendeur, type VendeurTpi, tpiDuVendeur } from './etapes/tpi';
 import { CHEQUE_CDG, ESPECE, type Paiement } from './paiement';
 import type { Acquereur } from './partie';
@@ -174,3 +176,26 @@ export function donationComplete(): Dossier {
   d.formalite.qf.qfCase = 'client';
   return completerDossier(d);
 }
+
+/** A sale of which nothing is typed yet. */
+export const dossierVierge = (): Dossier => {
+  const d = venteComplete();
+  Object.assign(d.ouverture, { titre: null, proprietes: [], acquereurs: [], vendeurs: [] });
+  d.ouverture.prix.total = null;
+  d.enregistrement = { ...enregistrementForm.parse({}), montant: 0 };
+  d.conservation = { ...conservationForm.parse({}), montant: 0 };
+  d.formalite.tpi.tpiCase = null;
+  d.formalite.qf.qfCase = null;
+  d.files = [];
+  return d;
+};
+/** The picture of the step form: O.R and R1 missing, nothing chosen after. */
+export const enCours = (): Dossier => {
+  const d = venteComplete();
+  d.enregistrement.or = null;
+  d.conservation.r1 = null;
+  d.formalite.tpi.tpiCase = null;
+  d.formalite.qf.qfCase = null;
+  d.files = [];
+  return d;
+};
