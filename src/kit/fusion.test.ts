@@ -89,6 +89,12 @@ describe('Deux saisies du même enregistrement', () => {
     const mine = { ...vente, vendeurs: [...vente.vendeurs, ajoutee] };
     const theirs = { ...vente, version: 2, vendeurs: [...vente.vendeurs, { ...ajoutee, id: 3 }] };
     expect(merge(vente, mine, theirs).merged).toEqual(theirs);
+    const avec = (...ids: (number | null)[]) => ({
+      ...vente,
+      vendeurs: [...vente.vendeurs, ...ids.map((id) => ({ ...ajoutee, id }))],
+    });
+    expect(merge(vente, avec(null, null), avec(3, 4)).merged).toEqual(avec(3, 4));
+    expect(merge(vente, avec(null, null, null), avec(3, 4)).merged).toEqual(avec(3, 4, null));
   });
 
   it('une ligne retirée puis saisie de nouveau n’est plus celle d’avant', () => {
@@ -228,5 +234,13 @@ describe('Ce que le même formulaire a envoyé avant', () => {
     });
     const corrigee = { ...envoyee, vendeurs: [...vente.vendeurs, { ...nouvelle, quote: 30 }] };
     expect(afterSent(corrigee, rangee as never, secret)).toEqual({ ...corrigee, version: 2 });
+  });
+
+  it('ajoutée pareille à une ligne d’avant, elle prend la sienne, et une ligne blanche n’en prend pas', () => {
+    const avant = { id: 1, quote: 50 };
+    const vierge = { id: null, quote: null };
+    const rangees = [avant, { id: 2, quote: 50 }, { id: 3, quote: 50 }];
+    const saisies = [avant, { id: null, quote: 50 }, vierge];
+    expect(afterSent(saisies, rangees as never, rien)).toEqual([avant, { id: 2, quote: 50 }, vierge]);
   });
 });
