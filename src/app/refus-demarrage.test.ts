@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { StockageInjoignable } from '../fichier/server/bucket';
 import { holdOffice } from '../kit/server/db/hold';
 import { newKey, ringOf } from '../kit/server/key';
 import { nomDe } from '../sauvegarde/server/archive';
@@ -38,6 +39,8 @@ it('ce qui empêche d’ouvrir l’étude est dit en une phrase, qui nomme le ch
   expect(refusDOuvrir(du('28P01'), 'postgres://m:SECRET@127.0.0.1/x')).toMatch(/nom ou ce mot de passe/);
   const s3 = du('ECONNREFUSED', { $metadata: {} });
   expect(refusDOuvrir(s3, 'postgres://m@127.0.0.1/x')).toMatch(/^Le stockage S3 .*\(ECONNREFUSED\)/);
+  // A bucket of pieces: a screen says that they are out of reach, a command what to check.
+  expect(phraseDe(new StockageInjoignable(s3))).toMatch(/^Le stockage S3 .*S3_ENDPOINT/);
   for (const notre of [du('ECONNREFUSED'), du('ERR_INVALID_URL'), new TypeError('x is not a function'), 'x'])
     expect(refusDOuvrir(notre, undefined)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { StockageInjoignable } from '../fichier/server/bucket';
 import { failureOf } from '../kit/server/db/failures';
 import { isOfDirect } from '../kit/server/db/hold';
 import { codeOf } from '../kit/server/error-code';
@@ -79,7 +80,7 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
   if (!(error instanceof Error)) return undefined;
   const { path } = error as NodeJS.ErrnoException;
   const code = codeDe(error);
-  const s3 = refusalOfS3(error);
+  const s3 = refusalOfS3(error instanceof StockageInjoignable ? error.cause : error);
   if (s3) return s3;
   if (failureOf(error) === 'full')
     return `Le disque est plein${code && ` (${code})`}. Faites de la place, puis recommencez.`;
