@@ -13,6 +13,7 @@ import { phraseDe } from './refus-demarrage';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
 import { type Settings, databaseOf, pieces, readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
+import { emporterEffacements } from './temoins';
 
 const USAGE =
   'npm run move -- --vers postgres://… [--dossier <nouveau DATA_DIR>]   ou   --vers <nouveau DATA_DIR>   ou   --pieces s3://bucket/prefixe   ou   --pieces dossier';
@@ -45,9 +46,11 @@ async function versUnLogis(
   };
   if (!dossier) return emmenager(office, nouvel, undefined);
   await commencer(dossier);
-  await emmenager(office, nouvel, dossier).catch((error: unknown) => {
-    throw inacheve(error, dossier);
-  });
+  await emporterEffacements(settings, nouvel)
+    .then(() => emmenager(office, nouvel, dossier))
+    .catch((error: unknown) => {
+      throw inacheve(error, dossier);
+    });
 }
 
 async function emmenager(
@@ -92,6 +95,7 @@ async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: st
   const store = await magasin({ ...settings, fichiersS3 }, ring);
   if (store.place === source.store.place) throw new Error(`Les pièces sont déjà dans ${store.place}.`);
   const { fichiers, octets } = await demenagerPieces({ ...source, suivi: suiviDuProcessus(ARRETE) }, store);
+  await emporterEffacements(settings, { ...settings, fichiersS3 });
   dire(
     `Copiés et relus\u00a0: ${pluriel(fichiers, 'fichier')} (${formatBytes(octets)}) dans ${store.place}.`,
   );

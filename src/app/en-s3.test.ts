@@ -27,6 +27,7 @@ import {
 } from './testing/sauvegardes';
 
 const LONG_MS = 120_000;
+const CLIENT = { genre: 'client', id: 12, le: '2026-03-03T10:00:00.000Z' } as const;
 
 const envDe = ({ reglages }: S3DEssai, prefixe: string) => ({
   FICHIERS_S3: `s3://${reglages.bucket}/${prefixe}`,
@@ -139,6 +140,8 @@ describe.each(SORTES)('Une étude dont les pièces sont dans un S3 (%s)', (sorte
       const settings = await uneMachine(sorte, {});
       const pieces = await uneEtude(settings);
       const env = envDe(s3, 'etude');
+      // A restoration undid it: the base does not know of it.
+      await memoireDesEffacements(settings).tenir([CLIENT]);
       const aller = await lancer(
         'demenager',
         settings,
@@ -150,6 +153,7 @@ describe.each(SORTES)('Une étude dont les pièces sont dans un S3 (%s)', (sorte
       expect([aller.code, aller.dit.includes(`FICHIERS_S3=${env.FICHIERS_S3}`)]).toEqual([0, true]);
       const la = reglagesDe({ ...settings, databaseUrl: settings.databaseUrl }, env);
       await relire(la, pieces);
+      expect(await memoireDesEffacements(la).toutes()).toEqual([CLIENT]);
       const encore = await lancer('demenager', settings, env, '--pieces', env.FICHIERS_S3);
       expect([encore.code, encore.dit]).toEqual([1, expect.stringContaining('déjà dans s3://')]);
 
@@ -165,6 +169,12 @@ describe.each(SORTES)('Une étude dont les pièces sont dans un S3 (%s)', (sorte
       const retour = await lancer('demenager', settings, env, '--pieces', 'dossier');
       expect([retour.code, retour.dit]).toEqual([0, expect.stringContaining('sans FICHIERS_S3')]);
       await relire(settings, pieces);
+
+      const dataDir = join(await unDossierVide('demenagee'), 'etude');
+      const ailleurs = await lancer('demenager', settings, {}, '--vers', dataDir);
+      expect([ailleurs.code, ailleurs.dit]).toEqual([0, expect.stringContaining('Déménagé')]);
+      const neuve = reglagesDe({ dataDir, databaseUrl: undefined });
+      expect(await memoireDesEffacements(neuve).toutes()).toEqual([CLIENT]);
     },
     LONG_MS,
   );
@@ -211,10 +221,9 @@ describe('Ce qui se dit de la base hors d’elle, dans un S3', () => {
   it('les effacements y restent, de quelque serveur qu’ils viennent', async () => {
     const env = envDe(await unS3(), 'etude');
     const [une, autre] = [await uneMachine('SQLite', env), await uneMachine('SQLite', env)];
-    const client = { genre: 'client', id: 12, le: '2026-03-03T10:00:00.000Z' } as const;
     const compte = { genre: 'compte', id: 3, le: '2026-03-04T10:00:00.000Z' } as const;
-    await memoireDesEffacements(une).tenir([client]);
-    await memoireDesEffacements(autre).tenir([client, compte]);
-    expect(await memoireDesEffacements(une).toutes()).toEqual([client, compte]);
+    await memoireDesEffacements(une).tenir([CLIENT]);
+    await memoireDesEffacements(autre).tenir([CLIENT, compte]);
+    expect(await memoireDesEffacements(une).toutes()).toEqual([CLIENT, compte]);
   });
 });

@@ -31,6 +31,10 @@ export const memoireDesEffacements = ({ dataDir, fichiersS3 }: Lieu): Memoire =>
     ? memoireAuxNotes(s3Notes(fichiersS3, DOSSIER_EFFACEMENTS))
     : memoireAuFichier(join(dataDir, FICHIER_EFFACEMENTS));
 
+/** An erasure that a restoration has undone is known there only: whoever moves takes it along. */
+export const emporterEffacements = async (de: Lieu, vers: Lieu): Promise<void> =>
+  memoireDesEffacements(vers).tenir(await memoireDesEffacements(de).toutes());
+
 /** To be set aside at a restoration: the checkpoints of this office would contradict the journal of the one put in its place. */
 export const notesATaire = ({ fichiersS3 }: Lieu): Notes[] =>
   fichiersS3 ? [s3Notes(fichiersS3, DOSSIER_POINTS)] : [];
