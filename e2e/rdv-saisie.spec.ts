@@ -1,6 +1,6 @@
 /** The window that modifies an appointment: R104, R111 to R114. */
 import type { Locator, Page } from '@playwright/test';
-import { get } from './support/api';
+import { get, post } from './support/api';
 import {
   bouton,
   couper,
@@ -99,4 +99,25 @@ test('R027 liste, calendrier et fenêtre sont accessibles et tiennent sur un té
   await expect(ligne(page, nom)).toContainText('12/05/2031');
   await expectAccessible(page);
   await expectFits(page);
+});
+
+test('D75 l’un déplace le jour, l’autre l’heure : le moment se choisit, il n’est pas composé des deux', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id, nom, ...rdv } = await unRdv(page.request);
+  const dialog = await modifier(page, nom);
+  await post(page.request, `/rdv/update/${id}`, { ...rdv, nom, date: '2031-05-07' });
+  await saisir(dialog, { Heure: '15:00', Motif: 'Vente' });
+  await bouton(dialog, 'Confirmer').click();
+  const choix = fenetre(page, 'Deux saisies à réunir');
+  const lignes = choix.getByRole('row');
+  await expect(lignes.nth(1)).toContainText(/Date.*06\/05\/2031.*07\/05\/2031/);
+  await expect(lignes.nth(2)).toContainText(/Heure.*15:00.*10:30/);
+  await bouton(choix, 'Tout le mien').click();
+  await bouton(choix, 'Réunir et enregistrer').click();
+  await expectNotice(page, 'Modifié !', 'Rendez-vous modifié avec succès');
+  const garde = { date: '06/05/2031', heure: '15:00', motif: 'Vente' };
+  expect(await get(page.request, `/rdv/getRdvById/${id}`)).toMatchObject(garde);
 });

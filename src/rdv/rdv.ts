@@ -21,6 +21,9 @@ export const rdvForm = z.object({
 });
 export type RdvForm = z.output<typeof rdvForm>;
 
+/** One moment: a day of one and an hour of the other is an appointment that nobody gave. */
+export const MOMENT = ['date', 'heure'] as const;
+
 type Quand = Pick<RdvForm, 'tel' | 'date' | 'heure'>;
 
 /** The same person at the same moment: the name or the reason may be typed otherwise the second time. */

@@ -2,7 +2,7 @@ import { withInputTwins } from '../../kit/schema';
 import { FormModal } from '../../kit/web/FormModal';
 import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { type Rdv, type RdvForm, rdvForm } from '../rdv';
+import { MOMENT, type Rdv, type RdvForm, rdvForm } from '../rdv';
 import { CHARGEMENT_IMPOSSIBLE, MODIFIER_RDV } from './messages';
 import { useRdvAModifier, useSaveRdv } from './queries';
 import { RdvFields } from './RdvFields';
@@ -15,7 +15,8 @@ export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
   const lecture = useRdvAModifier(id);
   const { data } = lecture;
   const form = useZodForm(rdvForm, { values: data && saisieDe(data) });
-  const { save, saving } = useSaveRdv({ id, form, lire: saisieDe, onSaved: onClose });
+  const fusion = { lire: saisieDe, ensemble: MOMENT };
+  const { save, saving } = useSaveRdv({ id, form, fusion, onSaved: onClose });
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
@@ -24,6 +25,7 @@ export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
       saving={saving}
       readOnly={!data}
       brouillon={`rdv/${id}`}
+      fusion={fusion}
       onClose={onClose}
       onSubmit={save}
     >

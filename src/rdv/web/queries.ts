@@ -5,13 +5,14 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { isBlank } from '../../kit/fusion';
 import { call } from '../../kit/web/call';
+import type { Fusion } from '../../kit/web/fusion/fusion';
 import { sentBy } from '../../kit/web/idempotency';
 import { notifySuccess } from '../../kit/web/notify';
 import { invalidate } from '../../kit/web/queryClient';
 import { isStoredBefore, tellStoredBefore, useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
-import { estLeMeme, type Rdv, type RdvForm } from '../rdv';
+import { estLeMeme, type RdvForm } from '../rdv';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
 export const useRdvAModifier = (id: number) =>
@@ -20,17 +21,17 @@ export const useRdvAModifier = (id: number) =>
 interface Modification {
   id: number;
   form: UseFormReturn<RdvForm>;
-  lire: (actuel: Rdv) => RdvForm;
+  fusion: Fusion<RdvForm>;
   onSaved: () => void;
 }
 
-export const useSaveRdv = ({ id, form, lire, onSaved }: Modification) =>
+export const useSaveRdv = ({ id, form, fusion, onSaved }: Modification) =>
   useSave({
     run: (rdv: RdvForm) => call(updateRdv, { params: { id }, body: rdv }),
     success: MODIFIE,
     invalidate: [getAllRdvs, getRdvById],
     form,
-    fusion: { lire },
+    fusion,
     onSaved,
   });
 
