@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { annonceTexte, annonceTitre, rdvBody, rdvForm, rdvLabel } from './rdv';
+import { annonceTexte, annonceTitre, estLeMeme, rdvBody, rdvForm, rdvLabel } from './rdv';
 
 const lire = (rdv: object) => rdvBody.parse(rdv);
 const refus = (rdv: object): string[] =>
@@ -54,6 +54,24 @@ describe('un rendez-vous', () => {
       version: 'a',
     };
     expect(refus(rdv)).toEqual(['date', 'heure', 'motif', 'version']);
+  });
+});
+
+describe('une demande saisie de nouveau après un échec', () => {
+  const prise = rdvForm.parse({ tel: '0612345678', nom: 'Tazi', motif: 'Vente' });
+  const date = '2026-12-01';
+
+  it('R071 est reconnue à son numéro et à son moment, le nom ou le motif écrits autrement', () => {
+    const datee = { ...prise, date, heure: '10:00' };
+    expect(estLeMeme(datee, { ...datee, nom: 'Tazi-Alami' })).toBe(true);
+    expect(estLeMeme(datee, { ...datee, heure: '10:30' })).toBe(false);
+    expect(estLeMeme(prise, rdvForm.parse({ ...prise, motif: 'Vente d’un terrain' }))).toBe(true);
+  });
+
+  it('R076 sans jour ou sans heure, un même numéro ne suffit pas : un autre nom est une autre demande, qui ne se perd pas', () => {
+    expect(estLeMeme(prise, { ...prise, nom: 'Alami' })).toBe(false);
+    expect(estLeMeme(prise, { ...prise, prenom: 'Zoé' })).toBe(false);
+    expect(estLeMeme({ ...prise, date }, { ...prise, date, nom: 'Alami' })).toBe(false);
   });
 });
 

@@ -24,11 +24,17 @@ export type RdvForm = z.output<typeof rdvForm>;
 /** One moment: a day of one and an hour of the other is an appointment that nobody gave. */
 export const MOMENT = ['date', 'heure'] as const;
 
-type Quand = Pick<RdvForm, 'tel' | 'date' | 'heure'>;
+type Demande = Pick<RdvForm, 'nom' | 'prenom' | 'tel' | 'date' | 'heure'>;
 
-/** The same person at the same moment: the name or the reason may be typed otherwise the second time. */
-export const estLeMeme = (un: Quand, autre: Quand): boolean =>
-  un.tel === autre.tel && un.date === autre.date && un.heure === autre.heure;
+/**
+ * The same person at the same moment: the name or the reason may be typed otherwise the second time. Without a day or an hour, one
+ * telephone may ask for several people (a broker, a couple): the name tells.
+ */
+export const estLeMeme = (une: Demande, autre: Demande): boolean =>
+  une.tel === autre.tel &&
+  une.date === autre.date &&
+  une.heure === autre.heure &&
+  (MOMENT.every((champ) => une[champ] !== null) || (une.nom === autre.nom && une.prenom === autre.prenom));
 
 export const rdvBody = z.preprocess(withInputTwins, rdvForm);
 
