@@ -14,8 +14,11 @@ import type { Avancement } from '../../sauvegarde/sauvegarde';
 import { BUT, type Cles } from '../../sauvegarde/server/archive';
 import type { Depot } from '../../sauvegarde/server/depot';
 import type { Source } from '../../sauvegarde/server/ecrire-archive';
+import type { Compte } from '../../sauvegarde/server/lignes';
 import { restaurer } from '../../sauvegarde/server/restaurer';
 import { sauvegarder } from '../../sauvegarde/server/sauvegarder';
+import { lireTables } from '../../sauvegarde/server/sql-catalogue';
+import { compterTable } from '../../sauvegarde/server/sql-lecture';
 import { MIGRATIONS, cibleDe, depotsDe, magasin, ouvrirSource } from '../sauvegardes';
 import { createServer } from '../server';
 import { type Settings, databaseOf, readSettings } from '../settings';
@@ -106,6 +109,23 @@ export async function regarder(settings: Settings): Promise<{ db: Root; store: F
   onTestFinished(() => db.destroy());
   await exigerTenus(db);
   return { db, store: await magasin(settings, ring) };
+}
+
+/** What the rows were in the archive: a restoration puts the versions of records further, and nothing else. */
+export async function compteesSansSaut(db: Root): Promise<Record<string, Compte>> {
+  const [restaurees, annule]: [Record<string, Compte>, Error] = [{}, new Error('rolled back')];
+  const compter = db.transaction().execute(async (trx) => {
+    for (const { nom, colonnes } of await lireTables(trx)) {
+      for (const colonne of colonnes.filter((une) => /^version$|^v_/.test(une)))
+        await sql`update ${sql.table(nom)} set ${sql.ref(colonne)} = ${sql.ref(colonne)} - 100000`.execute(
+          trx,
+        );
+      restaurees[nom] = await compterTable(trx, nom);
+    }
+    throw annule;
+  });
+  await expect(compter).rejects.toBe(annule);
+  return restaurees;
 }
 
 /** A server of that office, and how one signs in to it. */

@@ -183,10 +183,11 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
 }
 
 /**
- * Ids that a restored office leaves unused: those that were given after the backup. A page left open, a kept draft or a noted erasure
- * still names records of them, which are lost: given again, another client or file would be taken for them (D81).
+ * Ids of each table, and versions of each record, that a restored office leaves unused: those that were given after the backup. A page
+ * left open, a kept draft or a noted erasure still names them: given again, another client or file would be taken for the one that
+ * is lost, or what a colleague writes for what was read (D75, D81).
  */
-const IDS_PERDUS = 100_000;
+const SAUT = 100_000;
 
 type Verse = Parameters<typeof verserArchive>[2] & { presente: Presente };
 
@@ -208,7 +209,7 @@ export async function restaurer(
   if (presente.occupee && !remplacer) throw new EtudeNonVide();
   const parties = manifeste.parties.length;
   const apres = raconter(cible, archive, debut);
-  const verse: Verse = { ...cible, schema, parties, presente, saut: IDS_PERDUS, apres };
+  const verse: Verse = { ...cible, schema, parties, presente, saut: SAUT, apres };
   const deCote =
     'file' in cible.where
       ? await restaurerFichier(cible, archive, verse, cible.where.file)

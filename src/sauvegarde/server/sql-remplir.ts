@@ -29,9 +29,22 @@ export function verifierSchema({ migrations }: Pick<Schema, 'migrations'>, dossi
 /** Gives the rows to insert, some at a time, tables in the order of the schema. */
 export type Verser = (poser: (table: string, lignes: readonly Ligne[]) => Promise<void>) => Promise<void>;
 
+/** The version of a record, and those of a file's sections. */
+const VERSION = /^version$|^v_/;
+
+/** The same rows, their versions `saut` further. */
+function avancer({ colonnes }: Table, lignes: readonly Ligne[], saut: number): readonly Ligne[] {
+  const versions = saut === 0 ? [] : colonnes.filter((colonne) => VERSION.test(colonne));
+  if (versions.length === 0) return lignes;
+  return lignes.map((ligne) => {
+    const avancees = versions.map((nom) => [nom, ligne[nom] === null ? null : Number(ligne[nom]) + saut]);
+    return { ...ligne, ...Object.fromEntries(avancees) };
+  });
+}
+
 /**
  * Fills an empty database in one transaction: migrates to the schema of the saved rows, inserts them under all its constraints,
- * sets the counters (`saut` past the last ids), lets `ensuite` check the result while it is as it was saved, then applies the newer migrations.
+ * sets the counters (ids and versions go on `saut` further), lets `ensuite` check the result while it is as it was saved, then applies the newer migrations.
  */
 export async function remplir(
   trx: Trx,
@@ -40,7 +53,7 @@ export async function remplir(
     dossier,
     verser,
     ensuite,
-    saut,
+    saut = 0,
   }: { dossier: Migrations; verser: Verser; ensuite?: (db: Db) => Promise<void>; saut?: number },
 ): Promise<void> {
   await migrateIn(trx, dossier, migrations.at(-1)?.nom ?? '');
@@ -58,7 +71,7 @@ export async function remplir(
   await differerReferences(trx, () =>
     verser(async (nom, lignes) => {
       const table = annoncees.get(nom);
-      if (table) await insererLignes(trx, table, lignes);
+      if (table) await insererLignes(trx, table, avancer(table, lignes, saut));
     }),
   );
   await reprendreCompteurs(trx, compteurs, saut);
