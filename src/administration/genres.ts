@@ -212,6 +212,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   purge: 'Sortie de la corbeille, après trente jours',
   '/corbeille/restaurer/:id': 'Restaure de la corbeille',
   'commande second-facteur': 'Second facteur retiré par commande',
+  'commande lien-mot-de-passe': 'Lien de mot de passe fait par commande',
   [COMMANDE_NOMMER]: 'Notaire nommé par commande',
   // The only thing that these two calls journal: that a recovery code was used.
   '/auth/sign-in/email': 'Se connecte par un code de secours',

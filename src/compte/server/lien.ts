@@ -35,13 +35,19 @@ interface NewLien extends Lien {
 const officeUrl = ({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
   publicUrl ?? headers.origin ?? `${protocol}://${host}`;
 
-/** The secret is after the #, which browsers send to no server. */
-export function newLien(request: FastifyRequest, now: Date, { mailer, publicUrl }: Liens): NewLien {
+/** A link of the office at this address. The secret is after the #, which browsers send to no server. */
+export function lienA(adresse: string, now: Date): Omit<NewLien, 'envoye'> {
   const jeton = randomBytes(JETON_BYTES).toString('base64url');
   return {
     jeton: digestOf(jeton),
-    lien: `${officeUrl(request, publicUrl)}/invitation#${jeton}`,
+    lien: `${adresse}/invitation#${jeton}`,
     expireLe: new Date(now.getTime() + VALID_MS).toISOString(),
+  };
+}
+
+export function newLien(request: FastifyRequest, now: Date, { mailer, publicUrl }: Liens): NewLien {
+  return {
+    ...lienA(officeUrl(request, publicUrl), now),
     // A mail only bears the office's own address, never one taken from a request.
     envoye: mailer.enabled && publicUrl !== undefined,
   };

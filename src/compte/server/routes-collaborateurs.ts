@@ -11,13 +11,13 @@ import {
   inviter,
   updateCollaborateur,
 } from '../collaborateur';
-import { DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
+import { droitsAccordes } from '../droits';
 import { estSeulNotaire } from '../notaire';
 import { direRetiree, insertInvitation } from './inviter';
 import { type Poste, envoyerLien, mailInvitation, mailMotDePasse, newLien } from './lien';
 import { refuserPerime } from './refuser-perime';
 import { type Acces, listCollaborateurs, lockAcces, updateAcces } from './sql-collaborateurs';
-import { deleteLinksMadeBy, deletePending, deleteRenewals, insertLink } from './sql-invitations';
+import { deleteLinksMadeBy, deletePending, deleteRenewals, insertRenewal } from './sql-invitations';
 import { closeSessions } from './sql-sessions';
 
 const SOI_MEME = 'Vous ne pouvez pas désactiver votre propre compte.';
@@ -92,10 +92,8 @@ export function collaborateurRoutes(app: App, poste: Poste): void {
     write: async ({ db, params: { id }, user, now, journal, committed }, lien) => {
       const { compte } = await lockCompte(db, id);
       if (!compte.actif) throw new AppError('conflit', DESACTIVE);
-      await deleteRenewals(db, id);
       const { email } = compte;
-      const pour = { email, utilisateur: id, droits: DROITS_PAR_DEFAUT, inspection: null };
-      await insertLink(db, { ...lien, ...pour, par: user.id, now });
+      await insertRenewal(db, { id, email }, { ...lien, par: user.id, now });
       journal({ entite: 'utilisateur', id, apres: { lien: 'nouveau mot de passe' } });
       if (lien.envoye) committed(() => void envoyerLien(poste, mailMotDePasse(email, lien), user.id));
       return lien;

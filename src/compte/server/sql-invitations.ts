@@ -1,5 +1,5 @@
 import type { Db, Id } from '../../kit/server/db/database';
-import type { Droits } from '../droits';
+import { DROITS_PAR_DEFAUT, type Droits } from '../droits';
 import { DROITS_COLUMNS, type DroitsColumns, droitsOf, toDroitsColumns } from './colonnes-droits';
 
 interface InvitationTable extends DroitsColumns {
@@ -115,6 +115,16 @@ export async function deleteRenewals(db: Db, userId: number): Promise<void> {
     .where('utilisateur_id', '=', userId)
     .where('utilisee_le', 'is', null)
     .execute();
+}
+
+/** The one link by which an account may renew its password: those made before no longer do. */
+export async function insertRenewal(
+  db: Db,
+  { id: utilisateur, email }: { id: number; email: string },
+  lien: Pick<NewLink, 'jeton' | 'expireLe' | 'par' | 'now'>,
+): Promise<void> {
+  await deleteRenewals(db, utilisateur);
+  await insertLink(db, { ...lien, email, utilisateur, droits: DROITS_PAR_DEFAUT, inspection: null });
 }
 
 /** Deletes and returns the unused links that an account has made. */
