@@ -26,6 +26,9 @@ await conduire(async () => {
   dire(
     `Les anciennes sont mises de côté dans ${fait.retirees}\u00a0: les sauvegardes d’avant ne s’ouvrent que par elles. Rangez ce fichier ailleurs\u00a0; détruisez-le avec la dernière de ces sauvegardes.`,
   );
+  dire(
+    'Sauvegardez l’étude maintenant (npm run backup)\u00a0: l’exercice ne relit que ce que la clé neuve ouvre.',
+  );
   dire('Au prochain démarrage, chacun se connecte de nouveau.');
   return true;
 });

@@ -7,6 +7,7 @@ import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
 import { createMailer, type Mail } from '../../kit/server/mail';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
+import { addRdv } from '../../rdv/api';
 import { addEcheance, fermerEcheance } from '../api';
 import { envoyerRappels } from './courrier';
 import { relever } from './tour';
@@ -187,6 +188,15 @@ describeOffices('Les rappels par courrier', (office) => {
     const texte = lettre?.text ?? '';
     // Each at its day, as ever.
     expect(texte.indexOf('Déposer aujourd’hui')).toBeGreaterThan(texte.indexOf('Ancienne 0'));
+  });
+
+  it('les rendez-vous du lendemain s’y lisent dans l’ordre de leurs heures, fût-ce le dernier pris qui vient d’abord', async () => {
+    situer(office(), '2033-06-10T10:00:00Z');
+    for (const heure of ['16:00', '11:15', '09:30'])
+      await office().call(addRdv, { body: { tel: '0661223344', nom: 'Tazi', date: '2033-06-13', heure } });
+    await ronde('2033-06-12T06:30:00Z');
+    const [lettre] = await ecrire('2033-06-12T08:00:00Z');
+    expect(lettre?.text.match(/(?<=à )\d\d:\d\d/g)).toEqual(['09:30', '11:15', '16:00']);
   });
 });
 

@@ -43,9 +43,7 @@ function ligne(
 }
 
 function lettre(to: string, dites: Dite[], jour: string, base: string | undefined): Mail {
-  const nommees = dites
-    .slice(0, LIGNES)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
+  const nommees = dites.slice(0, LIGNES).toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const combien = dites.length > LIGNES ? `Plus de ${LIGNES} échéances` : pluriel(dites.length, 'échéance');
   const lignes = nommees.map((dite) => ligne(dite, jour, base));
   return {

@@ -15,7 +15,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** The reminders of a letter: told since then, still open and not moved; those past after those to come. */
+/** The reminders of a letter: told since then, still open and not moved; those past after those to come, a day's appointments by hour. */
 export const readDitesDepuis = (
   db: Db,
   { regard, depuis, jusqua, jour }: { regard: Regard; depuis: string; jusqua: string; jour: string },
@@ -45,6 +45,7 @@ export const readDitesDepuis = (
     .where('rappel.le', '<=', jusqua)
     .orderBy('passee')
     .orderBy('echeance.date')
+    .orderBy('echeance.libelle')
     .orderBy('echeance.id')
     .limit(combien)
     .execute();
