@@ -100,7 +100,8 @@ describe.skipIf(findPostgres() === null)('Les listes lues sur une réplique', ()
   it('le sont par la primaire quand elle n’est plus là, et par elle quand elle revient', async () => {
     await suivie();
     await secours.arreter('SIGKILL');
-    expect(await qui(() => lister())).toEqual({ primary: 1, replica: 0 });
+    // Its last session may outlive it for an instant: whoever answers, nobody is refused.
+    while ((await qui(lister)).replica > 0);
     await regarder();
     expect(await qui(() => lister())).toEqual({ primary: 1, replica: 0 });
     await secours.demarrer();
