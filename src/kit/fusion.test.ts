@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Merge, afterSent, holds, merge, resolve, same } from './fusion';
+import { type Merge, afterSent, holds, merge, same } from './fusion';
+import { resolve } from './fusion-resolve';
 
 const ajoutee = (): boolean => true;
 

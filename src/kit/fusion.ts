@@ -44,7 +44,8 @@ function canonical(value: unknown, skipped: readonly string[] = []): string {
 
 export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
-const contentOf = (row: unknown): string => canonical(row, NOT_TYPED);
+/** Of a row, without what names it or its place. */
+export const contentOf = (row: unknown): string => canonical(row, NOT_TYPED);
 const identityOf = (row: unknown): string | null => {
   if (!isObject(row)) return canonical(row);
   const key = IDENTITIES.find((candidate) => !isBlank(row[candidate]));
@@ -87,6 +88,7 @@ function pairNew(original: Rows, added: Rows, other: Rows): Rows {
 class Merging {
   readonly conflits: Clash[] = [];
   readonly received: string[] = [];
+  constructor(readonly ensemble: readonly string[]) {}
 
   value(path: string, o: unknown, m: unknown, t: unknown): unknown {
     if (same(m, t) || same(o, t)) return same(m, t) ? t : m;
@@ -96,14 +98,29 @@ class Merging {
       this.received.push(path);
       return t;
     }
-    this.conflits.push({ path, original: o, mine: m, theirs: t });
-    return m;
+    return this.clash(path, o, m, t);
+  }
+
+  private clash(path: string, original: unknown, mine: unknown, theirs: unknown): unknown {
+    this.conflits.push({ path, original, mine, theirs });
+    return mine;
   }
 
   private group(path: string, o: Group, m: Group, t: Group): Group {
     const keys = [...new Set([...Object.keys(t), ...Object.keys(m)])];
-    const at = (key: string) => (path ? `${path}.${key}` : key);
-    return Object.fromEntries(keys.map((key) => [key, this.value(at(key), o[key], m[key], t[key])]));
+    const apart = this.apart(o, m, t);
+    return Object.fromEntries(
+      keys.map((key) => {
+        const sides = [path ? `${path}.${key}` : key, o[key], m[key], t[key]] as const;
+        return [key, apart.includes(key) ? this.clash(...sides) : this.value(...sides)];
+      }),
+    );
+  }
+
+  /** The fields of `ensemble` that differ, when both changed some of them: merged one by one, they would say what neither has typed. */
+  private apart(o: Group, m: Group, t: Group): readonly string[] {
+    const isChanged = (typed: Group): boolean => this.ensemble.some((key) => !same(o[key], typed[key]));
+    return isChanged(m) && isChanged(t) ? this.ensemble.filter((key) => !same(m[key], t[key])) : [];
   }
 
   private list(path: string, o: unknown[], m: unknown[], t: unknown[]): unknown[] {
@@ -135,9 +152,12 @@ class Merging {
   }
 }
 
-/** Merges field by field, row by row. Without a clash, who is « mine » only decides the order of the rows added. */
-export function merge<T>(original: T, mine: T, theirs: T): Merge<T> {
-  const merging = new Merging();
+/**
+ * Merges field by field, row by row. Without a clash, who is « mine » only decides the order of the rows added. `ensemble`: the fields
+ * that say one thing, as a day and its hour, in whatever group they are.
+ */
+export function merge<T>(original: T, mine: T, theirs: T, ensemble: readonly string[] = []): Merge<T> {
+  const merging = new Merging(ensemble);
   const merged = merging.value('', original, mine, theirs) as T;
   return { merged, conflits: merging.conflits, received: merging.received };
 }
@@ -195,49 +215,4 @@ export function afterSent<T>(mine: T, record: T, ignored: Ignored): T {
     key === 'version' ? record[key] : afterSent(value, record[key], ignored),
   ]);
   return Object.fromEntries(entries) as T;
-}
-
-export type Side = 'mine' | 'theirs';
-
-function put(value: unknown, [key, ...rest]: string[], given: unknown): unknown {
-  if (key === undefined) return given;
-  if (Array.isArray(value)) return value.map((row, at) => (String(at) === key ? put(row, rest, given) : row));
-  const group = isObject(value) ? value : {};
-  return { ...group, [key]: put(group[key], rest, given) };
-}
-
-const REMOVED = Symbol('removed');
-const withoutRemoved = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.filter((row) => row !== REMOVED).map(withoutRemoved);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRemoved(inner)]));
-};
-
-const isRow = ({ path, mine, theirs }: Clash): boolean =>
-  /\.\d+$/.test(path) && (mine === null || theirs === null);
-
-/** Without the ids of the row: the other's save removed the stored row, and this one is kept as a new one. */
-const anew = (row: Group): Group =>
-  Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, IDENTITIES.includes(key) ? null : value]),
-  );
-
-function chosenRow(row: unknown, { theirs }: Clash, isAdded: boolean): unknown {
-  if (row === null) return REMOVED;
-  if (theirs !== null || !isAdded || !isObject(row)) return row;
-  return contentOf(row) === '{}' ? REMOVED : anew(row);
-}
-
-/** The merge with the side chosen at each clash. `addsRows`, by a list's path: whether one may add rows to that list. */
-export function resolve<T>(
-  { merged, conflits }: Merge<T>,
-  choose: (clash: Clash) => Side,
-  addsRows: (list: string) => boolean = () => false,
-): T {
-  const chosen = conflits.reduce<unknown>((value, clash) => {
-    const given = clash[choose(clash)];
-    const list = clash.path.slice(0, clash.path.lastIndexOf('.'));
-    return put(value, clash.path.split('.'), isRow(clash) ? chosenRow(given, clash, addsRows(list)) : given);
-  }, merged);
-  return withoutRemoved(chosen) as T;
 }

@@ -92,6 +92,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     listes: {
       personnes: { label: PERSONNES, nom: ({ cle }: { cle: string }) => connues.get(cle)?.fullname },
     },
+    ensemble: ['date', 'heure'],
   });
   const { control } = form;
   // Renders when the rows change, not when something is typed in them.

@@ -53,6 +53,7 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
   /** The words of the window that compares two clerks' typing: labels of fields shown or hidden, lists, names behind the ids. */
   libelles?: Libelles;
   listes?: Listes;
+  ensemble?: readonly string[];
   noter?: (control: object, dossier: Dossier) => void;
   /** The form's field for a path of the rules. */
   champDe?: (path: string, saisie: z.output<S>, dossier: Dossier) => string;
@@ -93,7 +94,7 @@ interface Depart<F extends FieldValues> {
 function useDepart<S extends z.ZodType<FieldValues>>(
   form: Formulaire<S>,
   actuel: Actuel<S>,
-  { dossier, listes, onDirty }: Options<S>,
+  { dossier, listes, ensemble, onDirty }: Options<S>,
   redire: RefObject<() => void>,
 ): Depart<z.output<S>> {
   const base = useRef(dossier);
@@ -119,7 +120,8 @@ function useDepart<S extends z.ZodType<FieldValues>>(
     const { merge } = fusionner;
     const { valeurs, dossier: dernier } = actuel.current;
     if (dernier !== frais || base.current === frais) return;
-    const { merged, conflits } = merge(valeurs(base.current), saisiePour(frais), valeurs(frais));
+    const sides = [valeurs(base.current), saisiePour(frais), valeurs(frais)] as const;
+    const { merged, conflits } = merge(...sides, ensemble);
     if (conflits.length > 0) return;
     repartir(frais);
     form.reset(merged, { keepDefaultValues: true });
@@ -141,6 +143,7 @@ function useDepart<S extends z.ZodType<FieldValues>>(
     refuser: (saisie) => actuel.current.refuser?.(saisie) ?? false,
     envoi: (saisie) => actuel.current.envoi?.(saisie, base.current) ?? saisie,
     listes,
+    ensemble,
   };
   return { base, repartir, fusion };
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Side } from '../../fusion';
+import type { Side } from '../../fusion-resolve';
 import { Window } from '../Window';
 import classes from './ConflitWindow.module.css';
 import { FUSION, type Place } from './textes';

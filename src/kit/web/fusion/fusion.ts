@@ -21,8 +21,8 @@ export interface Fusion<F> {
   /** Whether to refuse to send the merged values; tells the user why. */
   refuser?: (values: F) => boolean;
   listes?: Listes;
-  /** Fields that say one thing: changed by both, they are chosen together (`kit/fusion-together.ts`). */
-  ensemble?: readonly (keyof F & string)[];
+  /** Fields that say one thing, of the form or of its rows: changed by both, they are chosen together. */
+  ensemble?: readonly string[];
   /** What is sent of what is typed, where it is not all of it. */
   envoi?: (saisie: F) => F;
   /** The fields whose initial value is the day on which the form is opened, which nobody typed. */

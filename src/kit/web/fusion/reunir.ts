@@ -3,9 +3,9 @@ import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { officeDay } from '../../dates';
 import { ceJour } from '../horloge';
-import { type Clash, type Merge, type Side, afterSent, holds, merge, resolve } from '../../fusion';
+import { type Clash, type Merge, afterSent, holds, merge } from '../../fusion';
+import { type Side, resolve } from '../../fusion-resolve';
 import { showWindow } from '../dialogs';
-import { together } from '../../fusion-together';
 import { notifyInfo, notifyWarning } from '../notify';
 import { ConflitWindow, type Ligne, type Question } from './ConflitWindow';
 import { estSecret } from '../secrets';
@@ -100,13 +100,6 @@ export const dit = <F>(record: F, saisie: F, { envoi = (une: F) => une }: Partia
 const suiteDe = <F>(saisie: F, record: F, envoyees: readonly F[], fusion: Partial<Fusion<F>>): F | null =>
   envoyees.some((une) => dit(record, une, fusion)) ? afterSent(saisie, record, estSecret) : null;
 
-const reunionDe = <F extends FieldValues>(
-  original: F,
-  mine: F,
-  theirs: F,
-  { ensemble = [] }: Partial<Fusion<F>>,
-): Merge<F> => together(merge(original, mine, theirs), { original, mine, theirs }, ensemble);
-
 /** After a save refused because another was faster (D75): merges both typings, and sends the result. */
 export async function reunirEtRenvoyer<F extends FieldValues, A>(
   form: Formulaire<F>,
@@ -124,7 +117,7 @@ export async function reunirEtRenvoyer<F extends FieldValues, A>(
     poser(form, theirs, suite);
     return renvoyer(cadre, envoyer);
   }
-  const reunion = reunionDe(depart, form.getValues(), theirs, fusion);
+  const reunion = merge(depart, form.getValues(), theirs, fusion.ensemble);
   const soi = await estSoi(details);
   const valeurs = await decider(cadre, reunion, {
     titre: FUSION.titre,
@@ -174,7 +167,7 @@ export async function reprendreSaisie<F extends FieldValues>(
   const depart = departDe(form);
   const suite = suiteDe(saisie, depart, envoyees, fusion);
   const original = suite ? depart : proposeAlors(retrouvee, fusion.duJour);
-  const reunion = reunionDe(original, suite ?? saisie, form.getValues(), fusion);
+  const reunion = merge(original, suite ?? saisie, form.getValues(), fusion.ensemble);
   const valeurs = await decider({ form, fusion }, reunion, {
     titre: FUSION.titreBrouillon,
     colonnes: {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { merge } from './fusion';
-import { together } from './fusion-together';
 
 const rdv = { nom: 'Tazi', date: '2026-12-01' as string | null, heure: '10:00' as string | null, motif: '' };
 const MOMENT = ['date', 'heure'] as const;
-const reunir = (mine: typeof rdv, theirs: typeof rdv) =>
-  together(merge(rdv, mine, theirs), { original: rdv, mine, theirs }, MOMENT);
+const reunir = (mine: typeof rdv, theirs: typeof rdv) => merge(rdv, mine, theirs, MOMENT);
 
 describe('Des champs qui disent une seule chose', () => {
   it('l’un déplace le jour, l’autre l’heure : le moment que personne n’a donné ne s’enregistre pas', () => {
@@ -39,5 +37,23 @@ describe('Des champs qui disent une seule chose', () => {
       expect(reunir(mine, theirs).conflits).toEqual([]);
       expect(reunir(mine, theirs).merged).toEqual(deplace);
     }
+  });
+
+  it('dans une ligne aussi, chacune pour elle', () => {
+    const [a, b] = [
+      { cle: 'a', date: '2026-12-01', heure: '10:00' },
+      { cle: 'b', date: null, heure: null },
+    ];
+    const mine = { personnes: [{ ...a, heure: '15:00' }, b] };
+    const theirs = {
+      personnes: [
+        { ...a, date: '2026-12-02' },
+        { ...b, date: '2026-12-02', heure: '11:00' },
+      ],
+    };
+    const { merged, conflits, received } = merge({ personnes: [a, b] }, mine, theirs, MOMENT);
+    expect(merged.personnes).toEqual([mine.personnes[0], theirs.personnes[1]]);
+    expect(conflits.map(({ path }) => path)).toEqual(['personnes.0.date', 'personnes.0.heure']);
+    expect(received).toEqual(['personnes.1.date', 'personnes.1.heure']);
   });
 });
