@@ -50,6 +50,8 @@ describe('Un mot de passe monotone', () => {
       'azertyuiopqsd',
     ])
       expect(isMonotone(password), password).toBe(true);
+    expect(isMonotone('abdr bdar rbad'), 'cinq signes').toBe(false);
+    expect(isMonotone('abdrbdarrbad'), 'quatre').toBe(true);
     for (const password of ['cheval agrafe batterie', '849 201 736 455', 'qui dort dîne à midi'])
       expect(isMonotone(password), password).toBe(false);
   });
@@ -62,5 +64,7 @@ describe('La force dite à l’écran', () => {
     expect(forceDe('Minutier 2025')).toBe(1);
     expect(forceDe('agrafe lune 7')).toBe(2);
     expect(forceDe('cheval agrafe batterie lune')).toBe(3);
+    expect([forceDe('agrafe lune'), forceDe('agrafe lunes')]).toEqual([0, 2]);
+    expect([forceDe('agrafes lune brumeux'), forceDe('agrafe lune brumeux')]).toEqual([3, 2]);
   });
 });

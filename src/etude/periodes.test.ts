@@ -52,7 +52,18 @@ describe('Les jours d’un barème', () => {
     });
     const refus = (id: number, valideDu: string | null, valideAu: string | null) =>
       corrigerPeriode(deux, id, { valideDu, valideAu });
-    expect(refus(2, null, null)).toMatchObject({ refus: { path: 'valideDu' } });
+    expect(refus(2, null, null)).toMatchObject({
+      refus: { path: 'valideDu', message: 'La valeur précédente commence avant.' },
+    });
+    // It may take all the days of the one before but the first.
+    const trois = ajouter(deux, '2027-01-01') ?? [];
+    expect(corrigerPeriode(trois, 3, { valideDu: '2026-07-02', valideAu: '2026-07-02' })).toEqual({
+      valideAu: '2026-07-02',
+      precedente: { id: 2, valideAu: '2026-07-01' },
+    });
+    expect(corrigerPeriode(trois, 3, { valideDu: '2026-07-01', valideAu: null })).toMatchObject({
+      refus: { path: 'valideDu', message: 'La valeur précédente commence le 01/07/2026.' },
+    });
     expect(refus(2, '2026-08-01', '2026-07-31')).toMatchObject({ refus: { path: 'valideAu' } });
     expect(refus(1, null, null)).toMatchObject({
       refus: { path: 'valideAu', message: 'La valeur suivante commence le 01/07/2026.' },
@@ -89,6 +100,9 @@ describe('Les jours d’un barème', () => {
     const deux = ajouter([TOUJOURS], '2026-07-01') ?? [];
     expect(appliquer(deux.slice(0, 1), retirerPeriode(deux, 2), null)).toEqual([TOUJOURS]);
     expect(retirerPeriode(deux, 1)).toMatchObject({ refus: { path: 'id' } });
+    const trois = ajouter(deux, '2027-01-01') ?? [];
+    expect(retirerPeriode(trois, 3)).toEqual({ valideAu: null, precedente: { id: 2, valideAu: null } });
+    expect(retirerPeriode(trois, 2)).toMatchObject({ refus: { path: 'id' } });
     expect(retirerPeriode([TOUJOURS], 1)).toMatchObject({ refus: { path: 'id' } });
   });
 

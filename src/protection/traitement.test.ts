@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enRegle, manquesFormalite, motsFormalite } from './traitement';
+import { TEXTES, type Texte, enRegle, manquesFormalite, memesTextes, motsFormalite } from './traitement';
 
 const RECU = { recepisse: 'D-123/2026', recepisseLe: '2026-05-04' };
 const SANS = { recepisse: null, recepisseLe: null };
@@ -33,5 +33,14 @@ describe('La formalité d’un traitement', () => {
         regle,
         mots,
       ]);
+  });
+});
+
+describe('La vérification d’un traitement', () => {
+  it('tombe dès qu’un de ses textes change, quel qu’il soit', () => {
+    const textes = Object.fromEntries(TEXTES.map((texte) => [texte, texte])) as Record<Texte, string>;
+    expect(memesTextes(textes, { ...textes })).toBe(true);
+    for (const texte of TEXTES)
+      expect(memesTextes(textes, { ...textes, [texte]: 'Autre' }), texte).toBe(false);
   });
 });

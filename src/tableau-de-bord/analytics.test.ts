@@ -82,6 +82,7 @@ describe('entreeChoisie', () => {
 
   it('la dernière année connue quand l’horloge du poste est en avance', () => {
     expect(choisie('', 2031)).toBe('2026');
+    expect(choisie('', 2025)).toBe('2025');
     expect(entreeChoisie([], '', 2026)).toBeUndefined();
   });
 });
