@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iceValide, societeForm } from './societe';
+import { iceValide, laSociete, societeForm } from './societe';
 
 describe('la saisie d’une société', () => {
   it('n’exige que son nom', () => {
@@ -44,4 +44,10 @@ describe('l’ICE', () => {
   it.each(['', '97', '000000000000098', '0000000000000970', '00000000000009A'])('refuse « %s »', (ice) => {
     expect(iceValide(ice)).toBe(false);
   });
+});
+
+it('dans une phrase, « société » ne se dit qu’une fois, comment que commence son nom', () => {
+  for (const nom of ['Société Atlas', 'SOCIETE ATLAS', 'Sté Atlas', 'ste. Atlas'])
+    expect(laSociete(nom)).toBe(`la ${nom}`);
+  for (const nom of ['Atlas', 'Stella', 'Sociétés réunies']) expect(laSociete(nom)).toBe(`la société ${nom}`);
 });
