@@ -113,6 +113,17 @@ describe('Les fichiers de deploy/', () => {
     },
   );
 
+  it.skipIf(absent.includes('caddy'))(
+    'sans serveur, Caddy et nginx le disent, et la page se recharge',
+    () => {
+      const read = run('caddy', ['adapt', '--config', deploy('Caddyfile')], { HOME: folder });
+      for (const proxy of [read, text('nginx.conf')]) {
+        expect(proxy).toContain('Le serveur de l’étude ne répond pas. Cette page se recharge d’elle-même.');
+        expect(proxy).toMatch(/Refresh":\["5"]|add_header Refresh 5 always/);
+      }
+    },
+  );
+
   it.skipIf(absent.includes('caddy'))('Caddy demande au même serveur une page et ce qu’elle charge', () => {
     const read = run('caddy', ['adapt', '--config', deploy('Caddyfile')], { HOME: folder });
     // Of two versions that serve together, the page of one asks for files that the other does not have.
