@@ -68,6 +68,10 @@ describe('Les jours d’un barème', () => {
     expect(refus(1, null, null)).toMatchObject({
       refus: { path: 'valideAu', message: 'La valeur suivante commence le 01/07/2026.' },
     });
+    // A start past the next one's is what is wrong, and not the end, which a deadline's rule does not even show.
+    expect(corrigerPeriode(trois, 2, { valideDu: '2027-02-01', valideAu: '2026-12-31' })).toEqual({
+      refus: { path: 'valideDu', message: 'La valeur suivante commence le 01/01/2027.' },
+    });
     // Ends are included: the day that the next one begins is the next one's.
     expect(refus(1, null, '2026-07-01')).toMatchObject({ refus: { path: 'valideAu' } });
     expect(refus(1, null, '2026-06-30')).toMatchObject({ valideAu: '2026-06-30' });

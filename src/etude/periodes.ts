@@ -57,9 +57,11 @@ export function corrigerPeriode(
   const [actuelle, precedente, suivante] = [ordre[rang], ordre[rang - 1], ordre[rang + 1]];
   const du = debut(voulu);
   const { valideAu } = voulu;
+  const laSuivante = suivante && `La valeur suivante commence le ${formatDate(debut(suivante))}.`;
+  if (laSuivante && du >= debut(suivante)) return refuser('valideDu', laSuivante);
   if (valideAu !== null && valideAu < du) return refuser('valideAu', 'La fin précède le début.');
-  if (suivante && (valideAu === null || valideAu >= debut(suivante)))
-    return refuser('valideAu', `La valeur suivante commence le ${formatDate(debut(suivante))}.`);
+  if (laSuivante && (valideAu === null || valideAu >= debut(suivante)))
+    return refuser('valideAu', laSuivante);
   if (!actuelle || !precedente) return { valideAu, precedente: null };
   const touche = precedente.valideAu === veille(debut(actuelle));
   const libre = touche ? debut(precedente) : (precedente.valideAu ?? debut(precedente));
