@@ -98,3 +98,14 @@ test('le solde final que dit une ligne du fichier est proposé, et ne remplace p
   await expect(envoi.getByRole('cell', { name: `Autre ${marque}` })).toBeVisible();
   await expect(solde).toHaveValue('');
 });
+
+test('un double clic sur « Importer » importe une fois, et le dit', async ({ page }) => {
+  const marque = unique('Deuxclics').replace(/\W/g, '');
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=CDG');
+  const envoi = await deposer(page, `${marque}.csv`, `09/11/2026;Course ${marque};;3,00;`);
+  const imports = demandees(page, '/compta/releve/importer');
+  await bouton(envoi, 'Importer').dblclick();
+  await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
+  await expect(envoi).toBeHidden();
+  expect(imports).toHaveLength(1);
+});

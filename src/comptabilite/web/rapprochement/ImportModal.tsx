@@ -81,7 +81,7 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
     if (examen?.refus) return void lire(examen.file, examen.format);
     if (!examen || !apercu || !bon || !lu) return null;
     const format = examen.format ?? apercu.format;
-    return save({ compte, file: examen.file, format, solde, onProgress: setShare, signal: begin() });
+    return save({ compte, file: examen.file, format, solde, onProgress: setShare, begin });
   };
   return (
     <FormModal

@@ -55,18 +55,19 @@ export const examiner = (envoi: Envoi, signal: AbortSignal) =>
 
 export const useImporter = (form: UseFormReturn<{ solde: string | null }>, onSaved: () => void) =>
   useSave({
+    // `begin` is called here, for what is sent alone: at a second click, it would give the first one's sending up.
     run: ({
       solde,
       onProgress,
-      signal,
+      begin,
       ...envoi
-    }: Envoi & { solde: string | null; onProgress(share: number): void; signal: AbortSignal }) =>
+    }: Envoi & { solde: string | null; onProgress(share: number): void; begin(): AbortSignal }) =>
       upload(importerReleve, {
         params: {},
         fields: { ...champs(envoi), ...(solde ? { solde } : {}) } as never,
         file: envoi.file,
         onProgress,
-        signal,
+        signal: begin(),
         answerMs: PATIENCE_MS,
       }),
     success: ({ lues, ajoutees, rapprochees }) => importe(lues, ajoutees, rapprochees),
