@@ -4,6 +4,7 @@ import { codeOf } from '../error-code';
 import { NotOpened } from '../not-opened';
 import { connectAlone } from './hosts';
 import type { Where } from './open';
+import { refuseLent } from './pooler';
 
 /** Servers and backups share an office; a program that replaces it (a restoration, a move) must be alone. */
 export type Hold = 'shared' | 'alone';
@@ -42,6 +43,7 @@ async function lockOnce(url: string, hold: Hold): Promise<pg.Client> {
   const client = await connectAlone(url);
   const take = hold === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
   try {
+    await refuseLent(client, url);
     const { rows } = await client.query(`select ${take}(${LOCK}) as held`);
     if (rows[0]?.held === true) return client;
     throw new OfficeHeld(HELD[hold]);
