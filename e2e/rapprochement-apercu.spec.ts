@@ -1,4 +1,4 @@
-/** A bank's statement before it is imported: only what was seen is, and what may be there already is said. */
+/** A bank's statement, before it is imported: only what was seen is, what may be there already is said; and what it leads to. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { bouton, demandees, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
@@ -108,4 +108,25 @@ test('un double clic sur « Importer » importe une fois, et le dit', async ({ p
   await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
   await expect(envoi).toBeHidden();
   expect(imports).toHaveLength(1);
+});
+
+test('un montant de « De la banque au journal » tient sur sa ligne, si long que soit ce qui l’explique', async ({
+  page,
+}) => {
+  await page.route('**/api/compta/rapprochement?**', async (route) => {
+    const reponse = await route.fetch();
+    const trous = [{ apres: '2026-11-25', jusque: '2026-11-30', montant: -0.01 }];
+    await route.fulfill({ response: reponse, json: { ...(await reponse.json()), ecart: -0.01, trous } });
+  });
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=CDG');
+  const lignes = page.getByRole('table', { name: 'De la banque au journal' });
+  await expect(lignes.getByText('qu’aucun relevé importé ne montre')).toBeVisible();
+  const hauteurs = await lignes.locator('td').evaluateAll((cellules) =>
+    cellules.map((cellule) => {
+      const texte = document.createRange();
+      texte.selectNodeContents(cellule);
+      return new Set([...texte.getClientRects()].map(({ y }) => Math.round(y))).size;
+    }),
+  );
+  expect(new Set(hauteurs)).toEqual(new Set([1]));
 });
