@@ -78,6 +78,12 @@ describe('la saisie d’un client', () => {
     expect(result.error?.issues[0]?.message).toBe(EMAIL_INVALIDE);
   });
 
+  it('R148 lit un e-mail tel qu’un message le colle, avec des marques qu’on ne voit pas', () => {
+    const email = (colle: string) => clientForm.parse({ ...celibataire, email: colle }).email;
+    expect(email('\u202asara.tazi@exemple.ma\u202c')).toBe('sara.tazi@exemple.ma');
+    expect(email('\u200b')).toBeNull();
+  });
+
   it('R145 exige le conjoint d’un client marié, en même temps que le reste', () => {
     expect(manquants({ ...celibataire, nom: '', etat_civile: 'Marié(e)' })).toEqual([
       'nom',

@@ -5,6 +5,7 @@ import { isObject } from '../kit/object';
 import {
   flag,
   optionalDate,
+  optionalEmailText,
   optionalPhone,
   optionalText,
   REQUIRED,
@@ -34,7 +35,7 @@ export const EMAIL_INVALIDE = 'Veuillez entrer un e-mail valide'; // R148
 /** Only a spouse of today is described; Divorcé(e) and Veuf(ve) have none (R130, D66). */
 export const aUnConjoint = (etatCivil: unknown): boolean => etatCivil === MARIE;
 
-const optionalEmail = () => optionalText().pipe(z.email(EMAIL_INVALIDE).nullable());
+const optionalEmail = () => optionalEmailText().pipe(z.email(EMAIL_INVALIDE).nullable());
 const requiredPhone = () => optionalPhone().refine((phone) => phone !== null, REQUIRED);
 
 const CIN_COURANTE = /^[A-Z]{1,2}\d{1,7}$/;

@@ -1,12 +1,12 @@
 /** How one comes in: calls that the shell of the application has no use for. */
 import { z } from 'zod';
 import { doneAnswer, post } from '../kit/api';
-import { optionalText, requiredText } from '../kit/schema';
+import { optionalText, requiredEmailText } from '../kit/schema';
 import { motDePasse } from './compte';
 import { code, reponseCle } from './secondFacteur';
 
 const credentials = z.object({
-  email: requiredText(),
+  email: requiredEmailText(),
   password: motDePasse(),
   /** The second factor of who has one: a code, of the telephone or of recovery, or what a passkey has signed. */
   code: code().optional(),

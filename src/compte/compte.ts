@@ -3,6 +3,7 @@ import {
   optionalChoice,
   optionalText,
   REQUIRED,
+  requiredEmailText,
   requiredNationalPhone,
   requiredText,
   version,
@@ -15,7 +16,7 @@ export const VERIFIEZ_MOTS_DE_PASSE = 'Vérifiez les mots de passe\u00a0!'; // R
 
 /** Stored in lower case: it opens the session whatever its case. */
 export const requiredEmail = () =>
-  requiredText()
+  requiredEmailText()
     .pipe(z.email(EMAIL_INVALIDE))
     .transform((email) => email.toLowerCase());
 

@@ -1,7 +1,7 @@
 /** What the office prints of itself: its letterhead. */
 import { z } from 'zod';
 import { fichier } from '../fichier/fichier';
-import { optionalPhone, optionalText, requiredText, version } from '../kit/schema';
+import { optionalEmailText, optionalPhone, optionalText, requiredText, version } from '../kit/schema';
 import { formatPhone } from '../kit/telephone';
 import { compact, erreurIce, erreurRib, formatRib } from './identifiants';
 
@@ -60,7 +60,9 @@ export const etudeForm = z.object({
   ville: texte(),
   tel: optionalPhone(),
   fax: optionalPhone(),
-  email: texte().pipe(z.email('Veuillez entrer un e-mail valide').nullable()),
+  email: optionalEmailText().pipe(
+    z.email('Veuillez entrer un e-mail valide').max(LIGNE, tropLong(LIGNE)).nullable(),
+  ),
   site: texte(),
   ice: numero(erreurIce),
   identifiantFiscal: numero(enChiffres),

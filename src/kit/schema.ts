@@ -66,6 +66,13 @@ export const requiredNumero = () =>
 export const optionalNumero = () =>
   optionalReference().transform((numero) => sansMarques(numero ?? '') || null);
 
+/** An e-mail, still to be checked: the marks of direction that a message pastes around it are no part of it. */
+export const requiredEmailText = () =>
+  requiredText()
+    .transform(sansMarques)
+    .refine((email) => email !== '', REQUIRED);
+export const optionalEmailText = () => optionalText().transform((email) => sansMarques(email ?? '') || null);
+
 const ANNEE_COURTE = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}|\d{6})$/;
 /** A day, a month and a year of four digits, the day or the year first. */
 const TROIS_NOMBRES = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{8})$/;

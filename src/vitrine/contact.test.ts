@@ -44,6 +44,13 @@ describe('Le message de contact', () => {
     expect(manques({ email: 'A@BC.DE' })).toEqual([]);
   });
 
+  it('R282 garde un e-mail sans les marques qu’on ne voit pas : on répond à cette adresse', () => {
+    expect(contactForm.parse({ ...MESSAGE, email: '\u202aSalma@Etude.MA\u200b' }).email).toBe(
+      'Salma@Etude.MA',
+    );
+    expect(manques({ email: '\u200b' })).toEqual(['email']);
+  });
+
   it('est borné', () => {
     for (const field of FIELDS) {
       const most = MAX_CONTACT[field];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED } from '../kit/schema';
+import { sansMarques } from '../kit/text';
 import { EMAIL_NON_VALIDE, estEmail } from './email';
 import { MAX_CONTACT as MAX, tropLong } from './limites';
 
@@ -8,13 +9,16 @@ const texte = (max: number, lu = (value: string): string => value) =>
     (value) => (typeof value === 'string' ? lu(value) : (value ?? '')),
     z.string('Saisissez un texte.').trim().min(1, REQUIRED).max(max, tropLong(max)),
   );
+const enUneLigne = (value: string): string => value.replace(/[\p{Cc}\s]+/gu, ' ');
 /** A text of one line: line breaks become spaces. */
-const ligne = (max: number) => texte(max, (value) => value.replace(/[\p{Cc}\s]+/gu, ' '));
+const ligne = (max: number) => texte(max, enUneLigne);
+/** The address that one answers to: the marks of direction that a message pastes around it are no part of it. */
+const adresse = (max: number) => texte(max, (value) => sansMarques(enUneLigne(value)));
 
 /** R280, R281: five fields, all required. A phone is whatever its owner writes: he is answered by e-mail as well. */
 export const contactForm = z.object({
   name: ligne(MAX.name),
-  email: ligne(MAX.email).refine((email) => email === '' || estEmail(email), EMAIL_NON_VALIDE),
+  email: adresse(MAX.email).refine((email) => email === '' || estEmail(email), EMAIL_NON_VALIDE),
   phone: ligne(MAX.phone),
   subject: ligne(MAX.subject),
   message: texte(MAX.message),

@@ -34,12 +34,12 @@ const dernierJournal = async (office: Office) => (await readJournal(office.serve
 describeOffices('Le profil', (office) => {
   it('R255 R349 garde ce qui est saisi, le téléphone et l’e-mail sous leur forme', async () => {
     const clerc = await unCompte(office());
-    const body = profil({ email: `ILHAM.${counter}@Etude.example` });
-    const answer = await update(office(), clerc, body);
+    const typed = `ILHAM.${counter}@Etude.example`;
+    const answer = await update(office(), clerc, profil({ email: `\u202a${typed}\u202c` }));
     expect([answer.status, answer.body]).toEqual([200, 0]);
-    const email = body.email.toLowerCase();
+    const email = typed.toLowerCase();
     expect(await lire(office(), clerc)).toMatchObject({ ...PROFIL, phone: '0661223344', email });
-    expect((await essayer(office(), email, clerc.password)).status).toBe(200);
+    expect((await essayer(office(), `\u200b${email}`, clerc.password)).status).toBe(200);
     expect(await dernierJournal(office())).toMatchObject({
       action: updateUser.path,
       entite: 'utilisateur',

@@ -48,7 +48,8 @@ describeOffices('L’en-tête de l’étude', (office) => {
   it('se lit par tous, s’écrit avec le droit, et s’écrit au journal', async () => {
     const neuve = await lire(office());
     expect(neuve).toMatchObject({ nom: 'Étude notariale', notaire: null, logo: null });
-    const { status, body, headers } = await ecrire(office(), { version: neuve.version });
+    const email = `\u202a${SAISIE.email}\u202c`;
+    const { status, body, headers } = await ecrire(office(), { version: neuve.version, email });
     expect([status, body, headers.get('x-version')]).toEqual([200, { version: 2 }, '2']);
     const clerc = await unCompte(office());
     const { body: lue } = await office().call(getEtude, { cookie: clerc.cookie });
