@@ -22,7 +22,9 @@ test('des frais du relevé, pris ou rendus, passent en écriture après une ques
   await bouton(question, 'Passer en frais').click();
   await expectNotice(page, 'Rapprochée !', 'Frais bancaires passés en écriture');
   await bouton(page, `Défaire : ${frais}`).click();
-  await bouton(fenetre(page, 'Défaire ce rapprochement ?'), 'Défaire').click();
+  const defaire = fenetre(page, 'Défaire ce rapprochement ?');
+  await expect(defaire).toContainText('Son écriture de frais bancaires sera contre-passée');
+  await bouton(defaire, 'Défaire').click();
   await expectNotice(page, 'Défait !', 'Rapprochement défait');
   await expect(bouton(page, `Frais bancaires : ${frais}`)).toBeVisible();
 

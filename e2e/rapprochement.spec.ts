@@ -177,7 +177,9 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   // Undone, it waits again; imported again, nothing is new.
   await chercher(page, marque, 'rapprochees');
   await bouton(page, `Défaire : Remise de chèques ${marque}`).click();
-  await bouton(fenetre(page, 'Défaire ce rapprochement ?'), 'Défaire').click();
+  const defaire = fenetre(page, 'Défaire ce rapprochement ?');
+  await expect(defaire).toContainText('Elles ne se rapprocheront plus d’elles-mêmes.');
+  await bouton(defaire, 'Défaire').click();
   await expectNotice(page, 'Défait !', 'Rapprochement défait');
   await expect(lignes(page)).toHaveCount(0);
   const encore = await deposer(page, releve(texte));

@@ -10,6 +10,11 @@ export const peutEtreFrais = (compte: CompteBanque): boolean => compte === 'BANQ
 /** A positive amount gives fees back. */
 export const sontRendus = (montant: number): boolean => montant > 0;
 
+const LIBELLES = { pris: 'Frais bancaires\u00a0: ', rendus: 'Frais bancaires rendus\u00a0: ' } as const;
+/** Nothing else in the books is named so: what a file pays says first what it is. */
+export const estDeFrais = ({ libelle }: Pick<Ecriture, 'libelle'>): boolean =>
+  Object.values(LIBELLES).some((debut) => libelle.startsWith(debut));
+
 const DE_L_ETUDE = { dossierId: null, cdgId: null };
 
 export const ecritureDeFrais = ({
@@ -22,7 +27,7 @@ export const ecritureDeFrais = ({
   source: `frais:${id}`,
   journal: 'BQ',
   date,
-  libelle: `Frais bancaires${sontRendus(montant) ? ' rendus' : ''}\u00a0: ${libelle}`,
+  libelle: `${LIBELLES[sontRendus(montant) ? 'rendus' : 'pris']}${libelle}`,
   reference,
   lignes: sontRendus(montant)
     ? virement('BANQUE', 'FRAIS_BANCAIRES', montant, DE_L_ETUDE)

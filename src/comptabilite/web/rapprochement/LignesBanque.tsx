@@ -119,7 +119,7 @@ export function LignesBanque({ state, compte, au }: Props) {
             <RowAction
               icon={<IconLinkOff size={17} aria-hidden />}
               label={defaireLigne(ligne.libelle)}
-              onClick={() => void defaire(ligne.rapprochement?.id ?? 0)}
+              onClick={() => ligne.rapprochement && void defaire(ligne.rapprochement)}
             />
           ) : (
             <>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conclusion } from './messages';
+import type { Centimes } from '../../../kit/money';
+import { ecritureDeFrais } from '../../frais';
+import { conclusion, questionDefaire } from './messages';
 import { connuesDites, importe } from './messagesEnvoi';
 
 describe('Ce qu’un import a fait', () => {
@@ -29,5 +31,29 @@ describe('Ce que l’on conclut de la banque et du journal', () => {
     expect(connuesDites(2, 3)).toBe('2 sont déjà là.');
     expect(connuesDites(3, 3)).toBe('Toutes sont déjà là.');
     expect(connuesDites(1, 1)).toBe('Elle est déjà là.');
+  });
+});
+
+describe('Ce que l’on défait', () => {
+  it('dit ce que deviennent les écritures : à rapprocher, ou contre-passée quand c’est celle de frais', () => {
+    const dit = (libelle: string): string => {
+      const { text, lines } = questionDefaire([{ libelle }]);
+      return [text, ...lines].join(' ');
+    };
+    const aRapprocher =
+      'Les lignes et les écritures rapprochées ensemble seront de nouveau à rapprocher. Elles ne se rapprocheront plus d’elles-mêmes.';
+    expect(dit('Provision de Frais bancaires : SARL')).toBe(aRapprocher);
+    for (const montant of [1_200, -1_200]) {
+      const { libelle } = ecritureDeFrais({
+        id: 1,
+        date: '2026-11-25',
+        libelle: 'AGIOS',
+        reference: null,
+        montant: montant as Centimes,
+      });
+      expect(dit(libelle)).toBe(
+        'Son écriture de frais bancaires sera contre-passée\u00a0; la ligne sera de nouveau à rapprocher.',
+      );
+    }
   });
 });

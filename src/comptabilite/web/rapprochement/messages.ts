@@ -2,6 +2,7 @@
 import { pluriel } from '../../../kit/text';
 import { addDays, formatDate, formatDay } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
+import { estDeFrais } from '../../frais';
 import type { CompteBanque } from '../../releve';
 
 export const COMPTE = 'Compte';
@@ -135,12 +136,19 @@ export const fraisNotes = (rendus: boolean) => ({
   title: 'Rapprochée\u00a0!',
   text: rendus ? 'Frais bancaires rendus passés en écriture' : 'Frais bancaires passés en écriture',
 });
-export const DEFAIRE = {
+export const questionDefaire = (ecritures: readonly { libelle: string }[]) => ({
   title: 'Défaire ce rapprochement\u00a0?',
-  text: 'Les lignes et les écritures rapprochées ensemble seront de nouveau à rapprocher.',
-  note: 'Elles ne se rapprocheront plus d’elles-mêmes.',
+  ...(ecritures.some(estDeFrais)
+    ? {
+        text: 'Son écriture de frais bancaires sera contre-passée\u00a0; la ligne sera de nouveau à rapprocher.',
+        lines: [],
+      }
+    : {
+        text: 'Les lignes et les écritures rapprochées ensemble seront de nouveau à rapprocher.',
+        lines: ['Elles ne se rapprocheront plus d’elles-mêmes.'],
+      }),
   confirmLabel: 'Défaire',
-};
+});
 export const DEFAIT = { title: 'Défait\u00a0!', text: 'Rapprochement défait' };
 
 export const fenetre = {

@@ -25,7 +25,7 @@ import {
 import { ecarterReleve, examinerReleve, importerReleve } from '../../apiReleve';
 import { sontRendus } from '../../frais';
 import type { CompteBanque, FormatCsv } from '../../releve';
-import { DEFAIRE, DEFAIT, ecart, faitSeuls, fenetre, fraisNotes, questionFrais } from './messages';
+import { DEFAIT, ecart, faitSeuls, fenetre, fraisNotes, questionDefaire, questionFrais } from './messages';
 import { importe } from './messagesEnvoi';
 
 const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque];
@@ -132,8 +132,8 @@ export function useDefaire() {
     success: DEFAIT,
     invalidate: CHANGE,
   });
-  return async (id: number): Promise<void> => {
-    if (await confirm(DEFAIRE)) await save(id);
+  return async ({ id, ecritures }: NonNullable<LigneBanque['rapprochement']>): Promise<void> => {
+    if (await confirm(questionDefaire(ecritures))) await save(id);
   };
 }
 
