@@ -39,14 +39,19 @@ const server = await ouvrir().catch((error: unknown) => {
   if (!phrase) throw error;
   return refuser(phrase);
 });
-/** A setting that is refused is told in one sentence on the terminal; any other error is a fault of ours, and is thrown. */
+/** A setting that is refused, or a disk that is full, is told in one sentence on the terminal; any other error is a fault of ours, and is thrown. */
 async function renoncer(error: unknown): Promise<never> {
-  if (!(error instanceof AppError)) throw error;
-  await server.close();
-  return refuser(error.message);
+  if (error instanceof AppError) {
+    await server.close();
+    return refuser(error.message);
+  }
+  // Not closed first: on a full disk that might not end, and a process that ends leaves nothing half-done.
+  const phrase = refusDOuvrir(error, settings.databaseUrl);
+  if (!phrase) throw error;
+  return refuser(phrase);
 }
 const account = settings.demo
-  ? await ouvrirDemo(server, horloge, settings)
+  ? await ouvrirDemo(server, horloge, settings).catch(renoncer)
   : await createFirstAccount(server.auth, server.app.db, settings.admin).catch(renoncer);
 
 // Written as the log is: when the terminal cannot be written, the office is served all the same.

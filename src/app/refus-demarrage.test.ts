@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { StockageInjoignable } from '../fichier/server/bucket';
+import { failed } from '../kit/server/db/failures';
 import { holdOffice } from '../kit/server/db/hold';
 import { newKey, ringOf } from '../kit/server/key';
 import { nomDe } from '../sauvegarde/server/archive';
@@ -24,6 +25,10 @@ it('ce qui empêche d’ouvrir l’étude est dit en une phrase, qui nomme le ch
   const lecture = refusDOuvrir(du('EROFS', { path: '/srv/x' }), undefined);
   expect(lecture).toMatch(/^\/srv\/x\u00a0: .*lecture seule.*en écriture.*DATA_DIR/);
   expect(refusDOuvrir(new Error('x', { cause: du('ENOSPC') }), undefined)).toBe(
+    'Le disque est plein. Faites de la place, puis recommencez.',
+  );
+  // While the demonstration is loaded by the office's own calls.
+  expect(refusDOuvrir(new Error('demo: 507', { cause: failed('full') }), undefined)).toBe(
     'Le disque est plein. Faites de la place, puis recommencez.',
   );
   expect(refusDOuvrir(du('ECONNREFUSED'), 'postgres://m:SECRET@127.0.0.1/x')).toMatch(

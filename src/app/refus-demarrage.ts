@@ -1,4 +1,5 @@
 import { StockageInjoignable } from '../fichier/server/bucket';
+import { AppError } from '../kit/errors';
 import { failureOf } from '../kit/server/db/failures';
 import { isOfDirect } from '../kit/server/db/hold';
 import { codeOf } from '../kit/server/error-code';
@@ -74,6 +75,10 @@ const SANS_CODE = 'Unable to open connection to local database';
 const codeDe = (error: Error): string =>
   codeOf(error) || (error.message.includes(SANS_CODE) ? 'SQLITE_CANTOPEN' : '');
 
+/** Met by this process itself, or by a call that it sent to the office. */
+const estPlein = (error: Error): boolean =>
+  failureOf(error) === 'full' || (error.cause instanceof AppError && error.cause.code === 'disque_plein');
+
 /** What keeps an office from being opened, in one sentence; undefined: a fault of ours, to be shown with its stack. */
 export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): string | undefined {
   if (error instanceof NotOpened) return error.message;
@@ -82,7 +87,7 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
   const code = codeDe(error);
   const s3 = refusalOfS3(error instanceof StockageInjoignable ? error.cause : error);
   if (s3) return s3;
-  if (failureOf(error) === 'full')
+  if (estPlein(error))
     return `Le disque est plein${code && ` (${code})`}. Faites de la place, puis recommencez.`;
   const postgres = databaseUrl === undefined ? undefined : refusDePostgres(error, databaseUrl);
   if (postgres) return isOfDirect(error) ? postgres.replace('DATABASE_URL', 'DATABASE_DIRECT_URL') : postgres;

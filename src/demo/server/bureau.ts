@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '../../kit/api';
+import { AppError, type ErrorBody } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { urlOf } from '../../kit/url';
 
@@ -33,8 +34,12 @@ export function ouvrirBureau({ http }: App, cookie: string): Bureau {
       headers,
       ...(payload === undefined ? {} : { payload }),
     });
-    if (response.statusCode !== 200)
-      throw new Error(`demo: ${spec.path} ${response.statusCode} ${response.body}`);
+    if (response.statusCode !== 200) {
+      const { code, message } = response.json<ErrorBody>();
+      throw new Error(`demo: ${spec.path} ${response.statusCode} ${response.body}`, {
+        cause: new AppError(code, message),
+      });
+    }
     return response.json() as Answer<C>;
   }
   return {
