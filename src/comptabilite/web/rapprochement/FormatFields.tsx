@@ -4,6 +4,7 @@ import type { Apercu } from '../../apiReleve';
 import { COLONNES_DU_MODE, type ColonneCsv, FORMATS_DATE, type FormatCsv } from '../../releve';
 import { CHOIX_ENCODAGES, DECIMALES, MODES, SEPARATEURS, colonne, envoi } from './messagesEnvoi';
 import classes from './rapprochement.module.css';
+import styles from './FormatFields.module.css';
 
 type Choix = { value: string; label: string };
 
@@ -54,10 +55,10 @@ export function FormatFields({ apercu, format, onChange }: Props) {
   };
   const lignes = apercu.tableau.map(({ ligne }) => String(ligne));
   return (
-    <fieldset className={classes.format}>
+    <fieldset className={styles.format}>
       <legend>{envoi.format}</legend>
       <p className={classes.note}>{envoi.formatAide}</p>
-      <div className={classes.champs}>
+      <div className={styles.champs}>
         {choisir(envoi.separateur, SEPARATEURS, format.separateur, (separateur) => ({ separateur }))}
         {choisir(envoi.encodage, CHOIX_ENCODAGES, format.encodage, (encodage) => ({ encodage }))}
         {choisir(

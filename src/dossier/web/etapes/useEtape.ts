@@ -53,8 +53,9 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
   /** The words of the window that compares two clerks' typing: labels of fields shown or hidden, lists, names behind the ids. */
   libelles?: Libelles;
   listes?: Listes;
-  ensemble?: readonly string[];
   noter?: (control: object, dossier: Dossier) => void;
+  /** The fields of a row that say one thing (`Fusion`). */
+  ensemble?: readonly string[];
   /** The form's field for a path of the rules. */
   champDe?: (path: string, saisie: z.output<S>, dossier: Dossier) => string;
 }
