@@ -13,9 +13,9 @@ export const FUSION = {
   titre: 'Deux saisies à réunir',
   titreBrouillon: 'Saisie retrouvée à réunir',
   unSeul:
-    'Un champ a été modifié des deux côtés. Choisissez la valeur à garder\u00a0; le reste est déjà réuni.',
+    'Les deux saisies diffèrent sur un champ. Choisissez la valeur à garder\u00a0; le reste est déjà réuni.',
   plusieurs: (n: number): string =>
-    `${n} champs ont été modifiés des deux côtés. Choisissez les valeurs à garder\u00a0; le reste est déjà réuni.`,
+    `Les deux saisies diffèrent sur ${n} champs. Choisissez les valeurs à garder\u00a0; le reste est déjà réuni.`,
   champ: 'Champ',
   mienne: 'Ma valeur',
   sienne: 'La sienne',
