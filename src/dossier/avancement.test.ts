@@ -151,7 +151,7 @@ describe('la ligne de la liste', () => {
     if (!vendeur) throw new Error('sans vendeur');
     const entree = { ...vendeur, signature: { date: null, heure: '10:00' } };
     dossier.ouverture.vendeurs = [entree, { ...entree, id: 99, qualite: 'es-qualité' }];
-    expect(resumeEtape(dossier, SIGNATURE)).toBe('1 signature attendue');
+    expect(resumeEtape(dossier, SIGNATURE, '2026-11-12')).toBe('1 signature attendue');
   });
 
   it('n’est crue que des règles d’aujourd’hui', () => {

@@ -84,9 +84,9 @@ function manque(labels: string[]): string {
 
 const partManquante = ({ path }: Manque): string => (path.startsWith('tpi.') ? 'TPI' : 'Quitus');
 
-function resumeSignature(dossier: DossierRegles, manques: Manque[]): string {
+function resumeSignature(dossier: DossierRegles, manques: Manque[], today: string): string {
   const last = derniereSignature(dossier);
-  if (manques.length === 0 && last) return `Signée le ${formatDate(last)}`;
+  if (manques.length === 0 && last) return `${last > today ? 'Signature' : 'Signée'} le ${formatDate(last)}`;
   const { acquereurs, vendeurs } = dossier.ouverture;
   const attendues = [...acquereurs, ...vendeurs].filter(({ signature: s }) => !s.date || !s.heure);
   const { size } = new Set(attendues.map(({ client }) => client.client));
@@ -111,13 +111,14 @@ const VIERGES: Partial<Record<EtapeId, string>> = {
 export function resumeEtape(
   dossier: DossierRegles & { isComplet: boolean },
   id: EtapeId,
+  today: string,
   regard: Regard = 'saisie',
 ): string {
   if (id === CLOTURE) return resumeCloture(dossier);
   const manques = manquesEtape(dossier, id, regard);
   const vierge = VIERGES[id];
   if (manques.length > 0 && vierge && !estEntamee(dossier, id)) return vierge;
-  if (id === SIGNATURE) return resumeSignature(dossier, manques);
+  if (id === SIGNATURE) return resumeSignature(dossier, manques, today);
   if (manques.length === 0)
     return id === FORMALITES ? 'Complètes' : id === ENREGISTREMENT ? 'Complet' : 'Complète';
   if (id === FORMALITES) return manque(manques.map(partManquante));

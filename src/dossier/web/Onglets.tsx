@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { ceJour } from '../../kit/web/horloge';
 import { type StatutEtape, resumeEtape, statutsFormulaire } from '../avancement';
 import type { Dossier } from '../dossier';
 import { ETAPES, type EtapeId, manquesEtape } from '../etapes';
@@ -57,6 +58,7 @@ function auClavier(event: KeyboardEvent<HTMLDivElement>): void {
 /** The six steps, always in sight, with their state in words (R401, R402). */
 export function Onglets({ dossier, active, enErreur, presents, onChoisir, panneau }: Props) {
   const statuts = statutsFormulaire(dossier, active, enErreur);
+  const today = ceJour();
   return (
     <div className={classes.onglets} role="tablist" aria-label="Étapes du dossier" onKeyDown={auClavier}>
       {ETAPES.map(({ id, label }) => {
@@ -80,8 +82,8 @@ export function Onglets({ dossier, active, enErreur, presents, onChoisir, pannea
               {ICONES[marque]}
               {label}
             </span>
-            <span className={classes.resume} title={resumeEtape(dossier, id)}>
-              {resumeEtape(dossier, id)}
+            <span className={classes.resume} title={resumeEtape(dossier, id, today)}>
+              {resumeEtape(dossier, id, today)}
             </span>
             <VisuallyHidden>, {STATUTS[statut]}</VisuallyHidden>
             <PresentsOnglet presents={presents} etape={id} />

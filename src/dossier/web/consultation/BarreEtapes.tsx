@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { ceJour } from '../../../kit/web/horloge';
 import { resumeEtape, statutsConsultation, estEntamee } from '../../avancement';
 import type { Dossier } from '../../dossier';
 import { ETAPES, type EtapeId } from '../../etapes';
@@ -41,7 +42,7 @@ export function BarreEtapes({ dossier, active, onChoose }: Props) {
                   <Icon size={16} aria-hidden />
                   {label}
                 </span>
-                <span className={classes.words}>{resumeEtape(dossier, id, 'consultation')}</span>
+                <span className={classes.words}>{resumeEtape(dossier, id, ceJour(), 'consultation')}</span>
               </button>
             </li>
           );

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle } from 'react';
 import { CardSection } from '../../../kit/web/Card';
+import { ceJour } from '../../../kit/web/horloge';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { resumeEtape } from '../../avancement';
 import type { Dossier } from '../../dossier';
@@ -16,7 +17,9 @@ function Ligne({ dossier, id, label }: { dossier: Dossier; id: EtapeId; label: s
     <>
       <dt>{label}</dt>
       <dd>
-        <StatusBadge tone={entiere ? 'ok' : 'attention'}>{resumeEtape(dossier, id, 'cloture')}</StatusBadge>
+        <StatusBadge tone={entiere ? 'ok' : 'attention'}>
+          {resumeEtape(dossier, id, ceJour(), 'cloture')}
+        </StatusBadge>
       </dd>
     </>
   );

@@ -26,11 +26,11 @@ const enMots = (labels: string[]): string => {
 };
 const minuscule = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function ceQuiManque(dossier: Dossier, id: EtapeId): string {
+function ceQuiManque(dossier: Dossier, id: EtapeId, today: string): string {
   if (id === CLOTURE) return enMots(piecesAttendues(dossier).map((key) => LIBELLE_PIECE[key]));
   const vierge = !estEntamee(dossier, id);
   // « TPI et Quitus à choisir » keeps its capitals, « À signer » does not.
-  const resume = resumeEtape(dossier, id);
+  const resume = resumeEtape(dossier, id, today);
   if (vierge) return resume.startsWith('TPI') ? resume : minuscule(resume);
   if (id === SIGNATURE) return resume;
   const libelles = etapeDe(id).libelles(dossier);
@@ -53,7 +53,7 @@ function echeanceDe({ formalite: { tpi } }: Dossier, id: EtapeId, today: string)
 export function manquesDossier(dossier: Dossier, today = ceJour()): LigneManque[] {
   return ETAPES.filter(({ id }) => manquesEtape(dossier, id, 'cloture').length > 0).map(({ id, label }) => ({
     etape: id,
-    texte: `${label}\u00a0: ${ceQuiManque(dossier, id)}`,
+    texte: `${label}\u00a0: ${ceQuiManque(dossier, id, today)}`,
     ...echeanceDe(dossier, id, today),
   }));
 }
