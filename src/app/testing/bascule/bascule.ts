@@ -22,6 +22,7 @@ const CALME_MS = 1_500;
 const DOUTE_MS = 1_000;
 const ANNONCE_MS = 3_000;
 const REVENANTE_MS = 2_000;
+const PATIENCE_MS = 20_000;
 
 export interface Episode {
   nom: string;
@@ -134,9 +135,24 @@ async function lePresence(flux: Flux): Promise<string | null> {
   }
 }
 
+/** Of servers that start while the old primary is there: they serve from the one that was promoted. */
+async function servieParLaNouvelle(scene: Scene, { suivi }: Foule): Promise<string[]> {
+  await scene.serveurs[0]?.arreter();
+  await scene.relancer(0);
+  const url = scene.serveurs[0]?.url ?? '';
+  const ecrite = uneVente(bureau({ ...suivi, url })).then(() => []);
+  // On the old one it would wait for ever for a standby.
+  return Promise.race([
+    ecrite,
+    setTimeout(PATIENCE_MS, ['un serveur démarré près de l’ancienne primaire y est resté']),
+  ]);
+}
+
 /** Started again as if nothing had happened, the old primary answers no write: nobody is there to hold a copy of it. */
-async function clotureDeLAncienne({ primaire }: Scene): Promise<string[]> {
+async function clotureDeLAncienne(scene: Scene, foule: Foule): Promise<string[]> {
+  const { primaire } = scene;
   await primaire.demarrer();
+  const servie = await servieParLaNouvelle(scene, foule);
   const db = connect({ url: primaire.url });
   const ecrite = sql`create table revenante (id int)`.execute(db).then(
     () => ['l’ancienne primaire a répondu à une écriture'],
@@ -145,7 +161,7 @@ async function clotureDeLAncienne({ primaire }: Scene): Promise<string[]> {
   const fautes = await Promise.race([ecrite, setTimeout(REVENANTE_MS, [])]);
   await primaire.arreter('SIGKILL');
   await db.destroy();
-  return fautes;
+  return [...servie, ...fautes];
 }
 
 /** `seuls`: the episodes whose name has that word. */
@@ -164,7 +180,7 @@ export async function eprouverBascule(options: {
     await foule.rentrer();
     const fautes = await constater(scene.lieu, foule.suivi);
     fautes.push(...(await renvoyer(foule)), ...(await constaterUneFois(scene.lieu, foule.suivi)));
-    fautes.push(...(await entendus(scene, foule)), ...(await clotureDeLAncienne(scene)));
+    fautes.push(...(await entendus(scene, foule)), ...(await clotureDeLAncienne(scene, foule)));
     const journal = await relireJournal(scene);
     fautes.push(...journal.fautes);
     const { repondues, relues, aveugles } = foule.mesure;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { unMandataire } from '../testing/mandataire';
 import { freePort } from '../testing/port';
 import { createDatabase } from '../testing/postgres';
 import { addressesOf, createHosts } from './hosts';
@@ -36,6 +37,31 @@ describe.skipIf(cluster === undefined)('Une base dont une machine ne répond pas
     onTestFinished(() => db.destroy());
     const { rows } = await sql<{ un: number }>`select 1 as un`.execute(db);
     expect(rows).toEqual([{ un: 1 }]);
+  });
+
+  it('sert par la première quand c’est l’autre qui se tait', async () => {
+    const mute = await unMandataire(cluster ?? '');
+    mute.seTaire();
+    const url = new URL(await createDatabase(cluster ?? ''));
+    const two = `postgres://${url.username}:${url.password}@${url.host},${new URL(mute.url).host}${url.pathname}`;
+    const db = connect({ url: two });
+    onTestFinished(() => db.destroy());
+    const { rows } = await sql<{ un: number }>`select 1 as un`.execute(db);
+    expect(rows).toEqual([{ un: 1 }]);
+    await mute.jusqua(1);
+  });
+
+  it('sert aussi un compte à qui rien ne dit depuis quand sa machine est la primaire', async () => {
+    const url = new URL(await createDatabase(cluster ?? ''));
+    const base = connect({ url: url.href });
+    onTestFinished(() => base.destroy());
+    const compte = `simple_${url.pathname.slice(1)}`;
+    await sql`create role ${sql.id(compte)} login password 'simple'`.execute(base);
+    await sql`revoke execute on function pg_control_system() from public`.execute(base);
+    const db = connect({ url: `postgres://${compte}:simple@${url.host},${url.host}${url.pathname}` });
+    onTestFinished(() => db.destroy());
+    const { rows } = await sql<{ qui: string }>`select current_user as qui`.execute(db);
+    expect(rows).toEqual([{ qui: compte }]);
   });
 
   it('ne compile pas ses énoncés : ils sont courts', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { compareAgain, requirePrimary } from './primary';
 
 /** One address for each host that an address names (`postgres://u:p@h1:5432,h2:5432/base`), in their order. */
 export function addressesOf(url: string): string[] {
@@ -12,6 +13,7 @@ export function addressesOf(url: string): string[] {
 export interface Hosts {
   count: number;
   current(): string;
+  others(address: string): string[];
   /** The next host becomes the current one, unless this one no longer was. */
   failed(address: string): void;
 }
@@ -23,21 +25,12 @@ export function createHosts(url: string): Hosts {
   return {
     count: addresses.length,
     current,
+    others: (address) => addresses.filter((other) => other !== address),
     failed: (address) => {
+      compareAgain(address);
       if (address === current()) at = (at + 1) % addresses.length;
     },
   };
-}
-
-/** A standby answers reads but no writes: for us it is as if it did not answer (25006: read only). */
-class Standby extends Error {
-  readonly code = '25006';
-}
-
-/** Of several hosts the primary may change at any moment: each new connection asks. Error: Standby. */
-export async function refuseStandby(client: pg.Client | pg.ClientBase): Promise<void> {
-  const { rows } = await client.query('select pg_is_in_recovery() as standby');
-  if (rows[0]?.standby === true) throw new Standby('this host is a standby');
 }
 
 /** Longer than a browser waits, so that only a database that is gone reaches it. */
@@ -65,8 +58,9 @@ export const noticeUs = (client: pg.ClientBase): Promise<void> => prefer(client,
 export async function connectAlone(url: string): Promise<pg.Client> {
   const hosts = createHosts(url);
   for (let tried = 1; ; tried += 1) {
+    const address = hosts.current();
     const client = new pg.Client({
-      connectionString: hosts.current(),
+      connectionString: address,
       connectionTimeoutMillis: connectMs(hosts),
       ...KEEP_ALIVE,
     });
@@ -74,11 +68,11 @@ export async function connectAlone(url: string): Promise<pg.Client> {
     try {
       await client.connect();
       await noticeUs(client);
-      if (hosts.count > 1) await refuseStandby(client);
+      if (hosts.count > 1) await requirePrimary(client, address, hosts.others(address));
       return client;
     } catch (error) {
       void client.end().catch(() => {});
-      hosts.failed(hosts.current());
+      hosts.failed(address);
       if (tried >= hosts.count) throw error;
     }
   }

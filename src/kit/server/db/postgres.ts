@@ -1,6 +1,7 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import { type Hosts, KEEP_ALIVE, connectMs, createHosts, noticeUs, prefer, refuseStandby } from './hosts';
+import { type Hosts, KEEP_ALIVE, connectMs, createHosts, noticeUs, prefer } from './hosts';
+import { requirePrimary } from './primary';
 import { type Patience, type Silence, watchSilence } from './silence';
 
 const INT8 = 20;
@@ -79,8 +80,9 @@ function createPool(hosts: Hosts, { standby = false, patience, ...settings }: Po
       await prefer(client, UNCOMPILED);
       await noticeUs(client);
       if (hosts.count === 1 || standby) return;
-      await refuseStandby(client).catch((error: unknown) => {
-        hosts.failed((client as pg.ClientBase & { address: string }).address);
+      const { address } = client as pg.ClientBase & { address: string };
+      await requirePrimary(client, address, hosts.others(address)).catch((error: unknown) => {
+        hosts.failed(address);
         throw error;
       });
     },
