@@ -43,7 +43,7 @@ const cle = (rang: Rang): string =>
 /** What is not read as an operation; the rows of titles and above it may be said again, on each page. */
 export function estHorsOperation(rangs: readonly Rang[], format: Places): (rang: Rang) => boolean {
   const enTete = new Set(rangs.filter(({ ligne }) => ligne <= format.entete).map(cle));
-  const estAutour = (rang: Rang): boolean =>
-    ditPage(rang) || enTete.has(cle(rang)) || estTexteSeul(rang, format);
-  return (rang) => ditSolde(rang, format) || (!aUnJour(rang, format) && estAutour(rang));
+  const sansJour = (rang: Rang): boolean =>
+    !aUnJour(rang, format) && (ditPage(rang) || estTexteSeul(rang, format));
+  return (rang) => ditSolde(rang, format) || enTete.has(cle(rang)) || sansJour(rang);
 }

@@ -68,6 +68,13 @@ describe('Les soldes et les totaux d’un CSV de banque', () => {
     expect(lu.laissees.map(({ ligne }) => ligne)).toEqual([5, 7, 8, 9, 11, 12, 13]);
   });
 
+  it('une ligne de l’en-tête qui commence par un jour, redite à chaque page, n’est pas une opération de son montant', () => {
+    const tete = ['01/04/2026;Découvert autorisé;;50 000,00', 'Date;Libellé;Débit;Crédit'];
+    const lu = lire(...tete, '02/03/2026;Frais;110,00;', ...tete, '03/03/2026;Virement;;500,00', '');
+    expect([lu.fautes, lu.lignes.map(({ montant }) => montant)]).toEqual([[], [-11_000, 50_000]]);
+    expect(lu.laissees.map(({ ligne }) => ligne)).toEqual([4, 5]);
+  });
+
   it('« Page 2/2 » au pied, sans fin de ligne, n’est pas une opération coupée', () => {
     const lu = lire(
       'Date;Libellé;Montant;Sens',
