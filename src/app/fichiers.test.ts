@@ -159,8 +159,8 @@ describeOffices('Les pièces', (office) => {
         [{ path: 'file', message: 'Le fichier est vide.' }],
       ]);
       const big = await refus({ file: new Blob([PDF, Buffer.alloc(1_048_577)]) });
-      const tropGros = [413, 'fichier_trop_gros', 'Le fichier est trop volumineux.'];
-      expect([big.status, big.error.code, big.error.message]).toEqual(tropGros);
+      const tropGros = 'Le fichier est trop volumineux\u00a0: 1,00\u00a0Mo au plus.';
+      expect([big.status, big.error.code, big.error.message]).toEqual([413, 'fichier_trop_gros', tropGros]);
     });
 
     it('une case inconnue (422), un dossier inconnu (404)', async () => {

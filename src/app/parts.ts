@@ -101,6 +101,7 @@ function createApp(
     calls: [],
     followUps: [],
     renderPdf,
+    uploadMaxBytes: settings.uploadMaxBytes,
     documents: createDocuments({ db, now, max: settings.documentsParMinute }),
     fingerprint: fingerprinter(ring.purpose('idempotence').current()),
     replicas: createReplicas(db, settings.databaseReplicaUrls, isTls(settings)),

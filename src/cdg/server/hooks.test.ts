@@ -45,6 +45,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     calls: [],
     followUps: [],
     renderPdf: async () => Buffer.alloc(0),
+    uploadMaxBytes: 1_048_576,
     documents: { take: async () => 0 },
     fingerprint: (text: string) => text,
     replicas: office.server.app.replicas,

@@ -28,7 +28,7 @@ export function textOf(value: unknown): unknown {
  * What to answer when the form cannot be taken. An unknown error while parsing is the sender's (a form cut short, without
  * boundary); a system error (a full disk) is ours.
  */
-export function senderError(error: unknown, tooBig = 'Le fichier est trop volumineux.'): unknown {
+export function senderError(error: unknown, tooBig: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
   if (code === 'FST_FILES_LIMIT') return invalidField('file', 'Un seul fichier par envoi.');

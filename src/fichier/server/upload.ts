@@ -6,6 +6,7 @@ import { parseOrRefuse } from '../../kit/server/parse';
 import type { Context } from '../../kit/server/context';
 import { sendAnswer, serveRaw, userAfterBody } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
+import { formatSize } from '../../kit/text';
 import { ACCEPTED_TYPES, type Fichier, WRONG_TYPE } from '../fichier';
 import { dataUrl } from './data-url';
 import { estDemesuree } from './image';
@@ -14,10 +15,11 @@ import { insertFichier } from './sql';
 import type { FileStore, Staged } from './store';
 import { acceptedType, type StoredType } from './type';
 
+const tropGros = (max: number): string => `Le fichier est trop volumineux\u00a0: ${formatSize(max)} au plus.`;
 const DEMESUREE = 'Cette image a trop de points\u00a0: réduisez-la avant de la verser.';
 
 /** Streams the file to the disk and gathers the text fields, in whatever order the parts come. */
-async function receive(request: FastifyRequest, store: FileStore) {
+async function receive(request: FastifyRequest, store: FileStore, maxBytes: number) {
   if (!request.isMultipart()) throw new AppError('type_refuse', 'Un envoi multipart est attendu.');
   const fields: Record<string, unknown> = {};
   let received: { staged: Staged; label: string } | undefined;
@@ -31,7 +33,7 @@ async function receive(request: FastifyRequest, store: FileStore) {
     // A browser reads no answer before it has sent all: what still comes is taken, and left.
     request.raw.unpipe().resume();
     await received?.staged.discard();
-    throw senderError(error);
+    throw senderError(error, tropGros(maxBytes));
   }
   if (!received) throw invalidField('file', 'Choisissez un fichier.');
   return { ...received, fields };
@@ -62,7 +64,7 @@ export function serveUpload<C extends Call>(
 ): void {
   serveRaw(app, call, async (request, reply) => {
     const params = parseOrRefuse(call.params, request.params) as Context<C>['params'];
-    const { staged, label, fields } = await receive(request, store);
+    const { staged, label, fields } = await receive(request, store, app.uploadMaxBytes);
     try {
       const user = await userAfterBody(app, call, request);
       const body = parseOrRefuse(call.body, fields) as BodyOf<C>;
@@ -105,7 +107,7 @@ export function serveInspection<C extends Call>(
   inspect: (staged: Staged) => Promise<AnswerOf<C>>,
 ): void {
   serveRaw(app, call, async (request, reply) => {
-    const { staged, label } = await receive(request, store);
+    const { staged, label } = await receive(request, store, app.uploadMaxBytes);
     try {
       if (staged.size === 0) throw invalidField('file', 'Le fichier est vide.');
       if (!(await acceptedType(staged, label, types))) throw new AppError('type_refuse', refus);

@@ -58,6 +58,8 @@ export interface App {
   /** Run after the handler of every write, in order. */
   followUps: FollowUp[];
   renderPdf: RenderPdf;
+  /** The largest file accepted. */
+  uploadMaxBytes: number;
   /** Calls of kind `file`, by account. */
   documents: Documents;
   /** Keyed digest of a write's body: tells whether an idempotency key comes back with another body (`sql-idempotence.ts`). */
