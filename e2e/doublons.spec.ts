@@ -100,6 +100,10 @@ test('une société déjà là se dit par son nom ou son RC ; confirmer l’enre
     'href',
     `/app/societe/voir/${la.id}`,
   );
+  // A search is 200 characters at most: a name longer than that is not compared, the number still is.
+  await champ(dialog, 'Nom').fill(`${nom} ${'et associés '.repeat(20)}`);
+  await page.keyboard.press('Tab');
+  await expect(notice).toContainText('(même numéro de RC)');
   await champ(dialog, 'Nom').fill(la.nom.replace('Zénith S.A.R.L. ', 'ZENITH SARL '));
   await champ(dialog, 'RC N°').fill('');
   await page.keyboard.press('Tab');

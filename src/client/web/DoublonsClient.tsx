@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Option, QueryOf } from '../../kit/api';
+import { comparable } from '../../kit/doublons';
 import { isOfOurTime } from '../../kit/schema';
 import { call } from '../../kit/web/call';
 import { Doublons } from '../../kit/web/doublons/Doublons';
@@ -30,12 +31,17 @@ interface Props {
 
 /** Around the fields that identify a client: shows the probable duplicates. */
 export function DoublonsClient({ control, id, onChoisi, children }: Props) {
-  const [nom = '', prenom = '', naissance, cin = ''] = useWatch({
+  const [nom, prenom, naissance, cin] = useWatch({
     control,
     name: ['nom', 'prenom', 'date_naissance', 'cin'],
   });
   const date_naissance = naissance && isOfOurTime(naissance) ? naissance : null;
-  const saisi = { nom, prenom, date_naissance, cin };
+  const saisi = {
+    nom: comparable(nom),
+    prenom: comparable(prenom),
+    date_naissance,
+    cin: comparable(cin),
+  };
   const assez = aUneCin(saisi) || aUneIdentite(saisi);
   return (
     <Doublons

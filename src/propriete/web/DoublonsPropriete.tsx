@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Option, QueryOf } from '../../kit/api';
+import { comparable } from '../../kit/doublons';
 import { call } from '../../kit/web/call';
 import { Doublons } from '../../kit/web/doublons/Doublons';
 import { getProprieteDoublons } from '../apiDoublons';
@@ -30,7 +31,7 @@ interface Props {
 
 /** Around the fields that identify a property: shows the probable duplicates. */
 export function DoublonsPropriete({ control, id, onChoisi, children }: Props) {
-  const refFonciere = useWatch({ control, name: 'refFonciere' }) ?? '';
+  const refFonciere = comparable(useWatch({ control, name: 'refFonciere' }));
   return (
     <Doublons
       registre="propriete"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Option, QueryOf } from '../../kit/api';
-import { lettresDe } from '../../kit/doublons';
+import { comparable, lettresDe } from '../../kit/doublons';
 import { call } from '../../kit/web/call';
 import { Doublons } from '../../kit/web/doublons/Doublons';
 import { getSocieteDoublons } from '../apiDoublons';
@@ -31,7 +31,7 @@ interface Props {
 /** Around the fields that identify a company: shows the probable duplicates. */
 export function DoublonsSociete({ control, id, onChoisi, children }: Props) {
   const [nom, ice, rc] = useWatch({ control, name: ['nom', 'ice', 'rc'] });
-  const saisie = { nom: nom ?? '', ice: ice ?? '', rc: rc ?? '' };
+  const saisie = { nom: comparable(nom), ice: comparable(ice), rc: comparable(rc) };
   const assez = lettresDe(saisie.nom) !== '' || aUnNumero(saisie.ice) || aUnNumero(saisie.rc);
   return (
     <Doublons
