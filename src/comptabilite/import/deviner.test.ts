@@ -39,6 +39,17 @@ describe('Ce qu’un CSV de banque a l’air d’être', () => {
       });
   });
 
+  it('une colonne de + et de −, sans titre ou sous un autre, dit le sens : un débit n’est pas lu comme une entrée', () => {
+    for (const titre of ['', 'Type', 'Signe', '+/-'])
+      expect(
+        deviner(`Date;Libellé;Montant;${titre}`, '01/03/2026;Frais;11,00;-', '02/03/2026;Virement;5,00;+'),
+      ).toMatchObject({ mode: 'sens', montant: 2, sens: 3 });
+    // A month without an entry: its title alone tells a sign from a cell that is left empty.
+    const frais = '01/03/2026;Frais;-11,00;-';
+    expect(deviner('Date;Libellé;Montant;Signe', frais).mode).toBe('sens');
+    expect(deviner('Date;Libellé;Montant;Type', frais).mode).toBe('signe');
+  });
+
   it('un titre dont les mots tiennent par des tirets bas se lit comme les autres', () => {
     const lignes = [
       'DATE_OPERATION;LIBELLE_OPERATION;MONTANT_DEBIT;MONTANT_CREDIT',

@@ -27,7 +27,7 @@ export function devinerSeparateur(texte: string): FormatCsv['separateur'] {
 
 /** What each column may be called, the surest first; a column has one role. */
 const TITRES: readonly [ColonneCsv, RegExp][] = [
-  ['sens', /^sens( |$)|^d ?\/ ?c$/],
+  ['sens', /^(sens|signe)( |$)|^d ?\/ ?c$|^\+ ?\/ ?-$/],
   ['date', /^date( |$)(?!.*valeur)|^jour/],
   ['debit', /debit|sortie|retrait/],
   ['credit', /credit|entree|versement/],
@@ -56,14 +56,14 @@ function colonnes(cellules: readonly string[]): Partial<Record<ColonneCsv, numbe
   return trouves;
 }
 
-/** A column without another role in which every line gives a direction, and one does in a word: mere dashes may mean empty. */
+/** A column without another role in which every line gives a direction, and one does in a word or a plus: mere dashes may mean empty. */
 function colonneDuSens(rangs: readonly Rang[], prises: readonly (number | undefined)[]): number | null {
   const largeur = Math.max(0, ...rangs.map(({ cellules }) => cellules.length));
   const dits = (index: number): string[] => rangs.map(({ cellules }) => cellules[index] ?? '');
   const convient = (index: number): boolean =>
     !prises.includes(index) &&
     dits(index).every((dit) => sensDeTexte(dit) !== null) &&
-    dits(index).some((dit) => /\p{L}/u.test(dit));
+    dits(index).some((dit) => /[\p{L}+]/u.test(dit));
   const index = rangs.length === 0 ? -1 : Array.from({ length: largeur }, (_, i) => i).findIndex(convient);
   return index < 0 ? null : index;
 }
