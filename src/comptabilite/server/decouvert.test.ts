@@ -64,6 +64,9 @@ describeOffices('Un découvert autorisé', (office) => {
     expect((await operer(second.id, { ...rendre, montant: 900_000.01 })).error.code).toBe(
       'solde_insuffisant',
     );
+    // Said once, and of nothing that was never authorised.
+    for (const { id, ouverture, acquereur } of [second, premier])
+      await ouvrir(id, { ...ouverture, prix: caisse(await libre(acquereur, 1)) });
     expect((await releve(premier.cdgId)).derogations).toMatchObject([
       { plafond: 200_000, motif: 'Virement annoncé' },
       { plafond: 0, motif: 'L’affaire a quitté son dossier' },

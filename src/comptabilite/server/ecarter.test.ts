@@ -4,6 +4,7 @@ import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
 import { planSqlite } from '../../app/testing/listes/plans';
 import { isPostgres } from '../../kit/server/db/kind';
 import { ecouter } from '../../kit/server/testing/ecouter';
+import { sql } from '../../kit/server/testing/sql';
 import { addOperation } from '../api';
 import { getCandidats, noterFrais, rapprocher, rapprocherAuto } from '../apiRapprochement';
 import { ecarterReleve } from '../apiReleve';
@@ -119,5 +120,16 @@ describeOffices('Un relevé importé par erreur', (office) => {
     if (isPostgres(db)) return;
     const plans = await Promise.all(lues.map((enonce) => planSqlite(db, enonce)));
     expect(plans.flat().filter((pas) => pas.includes('ligne_ecriture_compte'))).toEqual([]);
+  });
+
+  it('ses lignes gardent la marque des versions d’avant : importées hier, elles sont connues après une mise à jour', async () => {
+    const hier = csv('01/10/2026;Marque  d’hier;H1;1 234,50;', '01/10/2026;Marque  d’hier;H1;1 234,50;');
+    await envoyer(office(), 'CDG', hier);
+    const { rows } = await sql<{ empreinte: string }>`select empreinte from ligne_releve
+      where libelle = 'Marque d’hier' order by id`.execute(office().server.app.db);
+    expect(rows.map(({ empreinte }) => empreinte)).toEqual([
+      '990e819a3ba2e5157a71a39a11c492664603eda0cf712619682c88e379b7d886',
+      'a90213055bfbaf1f420cc4e60e7fe97b22ab8b9efe1909d9a391696c830a9427',
+    ]);
   });
 });

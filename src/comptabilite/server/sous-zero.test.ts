@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comptabilite } from '../../app/testing/comptes';
+import { DEBOURS, PROVISION, comptabilite } from '../../app/testing/comptes';
 import { uneVenteEnCaisse } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { getCdgById, updateCdg } from '../../cdg/api';
@@ -9,7 +9,7 @@ import { deroger } from '../api';
 const TITRE = /^Affaire CDG \d{4}\/\d{4} sous zéro$/;
 
 describeOffices('Une affaire descendue sous zéro', (office) => {
-  const { payerTpi } = comptabilite(office);
+  const { operer, payerTpi } = comptabilite(office);
   const dites = async (cdgId: number, cookie?: string) =>
     (await office().call(getNotifications, { ...(cookie && { cookie }) })).body.filter(
       ({ title, lien }) => TITRE.test(title) && lien === `/app/comptabilite/cdg/${cdgId}`,
@@ -41,6 +41,17 @@ describeOffices('Une affaire descendue sous zéro', (office) => {
     expect(await dites(cdgId, cookie)).toEqual([]);
     await verser(cdgId, 900_000);
     expect(await dites(cdgId)).toEqual([]);
+  });
+
+  it('n’empêche d’écrire que ce qui tire davantage sur elle : une provision, un débours en espèces n’y touchent pas', async () => {
+    const { id, cdgId } = await uneVenteEnCaisse(office());
+    expect((await payerTpi(id, 900_000)).status).toBe(200);
+    await verser(cdgId, 450_000);
+    expect((await operer(id, PROVISION)).status).toBe(200);
+    expect((await operer(id, { ...DEBOURS, moyen: 'Espèces' })).status).toBe(200);
+    expect((await payerTpi(id, 800_000)).status).toBe(200);
+    expect((await payerTpi(id, 800_000.01)).error.code).toBe('solde_insuffisant');
+    expect(await dites(cdgId)).toHaveLength(1);
   });
 
   it('dans ce qui est autorisé ne se dit pas ; l’autorisation finie, elle se dit', async () => {
