@@ -3,7 +3,7 @@ import { Amount } from '../../../kit/web/Amount';
 import { ReadonlyField } from '../../../kit/web/DescriptionList';
 import type { Dossier } from '../../dossier';
 import classes from './etapes.module.css';
-import { attenduDuMontant, OU_SAISIR } from './messages';
+import { attenduDuMontant, ouSaisir } from './messages';
 
 interface Props {
   label: string;
@@ -17,16 +17,13 @@ interface Props {
 export function MontantDerive({ label, dossier, montant, taux, readOnly }: Props) {
   const prix = dossier.devis.prix_vente;
   const connu = prix !== null && taux !== null;
+  const attendu = attenduDuMontant(dossier, readOnly);
   return (
     <div className={classes.derive}>
-      <ReadonlyField
-        label={label}
-        value={connu && <Amount value={montant} />}
-        missing={attenduDuMontant(dossier, readOnly)}
-      />
+      <ReadonlyField label={label} value={connu && <Amount value={montant} />} missing={attendu} />
       {(connu || !readOnly) && (
         <p className={classes.calcul}>
-          {connu ? `${formatDirhams(prix)} × ${formatPercent(taux)}` : OU_SAISIR}
+          {connu ? `${formatDirhams(prix)} × ${formatPercent(taux)}` : ouSaisir(attendu)}
         </p>
       )}
     </div>

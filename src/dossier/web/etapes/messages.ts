@@ -19,7 +19,11 @@ export function attenduDuMontant(
   if (dossier.devis.prix_vente === null) return prixASaisir(dossier);
   return estDonation(dossier) ? undefined : 'Taux à saisir';
 }
-export const OU_SAISIR = 'Dans «\u00a0Modifier le dossier\u00a0».';
+/** Follows what is awaited; alone, it is a whole sentence: a donation needs no rate. */
+export const ouSaisir = (attendu: string | undefined): string =>
+  attendu === undefined
+    ? 'Un taux, s’il en faut un, se saisit dans «\u00a0Modifier le dossier\u00a0».'
+    : 'Dans «\u00a0Modifier le dossier\u00a0».';
 export const PIECES_JOINTES = 'Pièces jointes';
 export const PIECES_TPI = 'Pièces de la TPI';
 export const PIECES_QUITUS = 'Pièces du Quitus fiscal';
