@@ -10,7 +10,7 @@ import { motsDe } from './soldes';
 const FINAL = /\b(final|nouveau|cloture|fin|arrete)\b/;
 /** Of another moment, or no balance. */
 const AUTRE =
-  /\b(a nouveau|initial|ancien|precedent|anterieur|depart|debut|ouverture|veille|report\w*|tota(l|ux)|provisoire|intermediaire|disponible|valeur)\b/;
+  /\b(a nouveau|initial|ancien|precedente?|anterieure?|dernier|depart|debut|ouverture|veille|report\w*|tota(l|ux)|cumul|provisoire|intermediaire|disponible|valeur)\b/;
 const DATE = /\d{4}-\d{2}-\d{2}|\b\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2,4}\b/;
 
 /** The day that the row's words say. */

@@ -65,6 +65,7 @@ describe('Une ligne de relevé qui dit un solde ou un total', () => {
     'Solde au 31 MARS 26',
     'Solde final du mois de mars 2026',
     'SOLDE PERIODE PRECEDENTE',
+    'Solde fin de période précédente',
     'Solde du relevé précédent',
     'Solde dernier relevé',
     'Solde de l’extrait précédent',

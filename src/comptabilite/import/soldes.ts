@@ -11,7 +11,7 @@ const LEQUEL = [
   '(?:de |d |a l |a la )?(?:depart|debut|fin|ouverture|cloture|report)|a reporter|(?:de la )?veille',
   '(?:en |au )?(?:debut|fin) (?:de |du )?(?:periode|mois|journee)|de (?:la |votre )?(?:periode|compte)',
   `du (?:compte|releve|jour|mois(?: de ${DU_MOIS})?)`,
-  '(?:de la |de l |du )?(?:dernier (?:releve|extrait)|(?:periode|page|releve|extrait) precedente?)',
+  '(?:de la |de l |de |du )?(?:dernier (?:releve|extrait)|(?:periode|page|releve|extrait) precedente?)',
 ].join('|');
 const DEVISE = '(?:(?: en)? (?:dhs?|mad|dirhams))?';
 

@@ -145,6 +145,10 @@ describe('Le solde final que dit un CSV', () => {
       'Total des mouvements;;110,00;500,00',
       'Solde final;;110,00;500,00',
       'Solde disponible au 03/03/2026;;;100,00',
+      '31/03/2026;Solde fin de période précédente;;100,00',
+      '31/03/2026;Solde dernier relevé;;100,00',
+      '31/03/2026;Cumul des mouvements;;100,00',
+      '31/03/2026;Sous-total;;100,00',
     ])
       expect([rang, propose(rang)]).toEqual([rang, null]);
     expect(propose('Solde final;;;100,00', 'Nouveau solde;;;200,00')).toBeNull();
