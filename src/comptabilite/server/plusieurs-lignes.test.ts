@@ -116,6 +116,13 @@ describeOffices('Plusieurs lignes de la banque', (office) => {
     expect(await sansEcriture(au)).toEqual({ nombre: 2, montant: 700 });
   });
 
+  it('de même montant pour une seule écriture, ne se rapprochent pas d’elles-mêmes : une main choisit', async () => {
+    await provision(6_543, 'JUMELLE');
+    const releve = csv('10/11/2026;Remise JUM1;;;6 543,00', '11/11/2026;Remise JUM2;;;6 543,00');
+    expect((await envoyer(office(), 'BANQUE', releve)).body).toMatchObject({ ajoutees: 2, rapprochees: 0 });
+    for (const q of ['JUM1', 'JUM2']) expect((await ligne(q)).rapprochement).toBeNull();
+  });
+
   it('défait à la main, ne revient pas de lui-même ; un relevé écarté délie les lignes des autres relevés', async () => {
     await provision(900, 'TROISFOIS');
     await envoyer(office(), 'BANQUE', csv('13/11/2026;Virement PREMTIERS;;;400,00'));
