@@ -23,6 +23,13 @@ const nomsDe = (dossier: string): Promise<string[]> =>
     throw error;
   });
 
+/** A disk's own folder: where pieces are to be, it is mounted before the first start. */
+const DU_DISQUE = 'lost+found';
+
+/** A folder of pieces that a server has made or used: it holds one for what arrives, from its first start on. */
+export const aServi = async (dataDir: string): Promise<boolean> =>
+  (await nomsDe(join(dataDir, 'fichiers'))).some((nom) => nom !== DU_DISQUE);
+
 /** A folder of DATA_DIR that says that an office was served from there; null in a new one. */
 export async function traceDe(dataDir: string): Promise<string | null> {
   for (const { dossier, est } of TRACES) {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice } from '../kit/server/db/hold';
 import { migrate } from '../kit/server/db/migrate';
@@ -10,7 +9,7 @@ import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { sayNow } from '../kit/server/log-output';
 import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
-import { exigerBase, exigerBaseDeLEtude, traceDe } from './base-perdue';
+import { aServi, exigerBase, exigerBaseDeLEtude, traceDe } from './base-perdue';
 import { exigerDemenage, exigerRemplie, exigerRestauree } from './inacheve';
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf, fileOf } from './settings';
@@ -28,7 +27,7 @@ async function baseAUneCle(settings: Settings): Promise<boolean> {
 /** An office that has a key already (something of it is here, or its database says so) never gets a new one. */
 async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
   const { dataDir } = settings;
-  const la = existsSync(join(dataDir, 'fichiers')) || (await traceDe(dataDir)) !== null;
+  const la = (await aServi(dataDir)) || (await traceDe(dataDir)) !== null;
   return openKeyRing(settings, la || (await baseAUneCle(settings)));
 }
 

@@ -153,6 +153,23 @@ it('une clé absente ou illisible, une base en clair à tort, une étude que l�
   }
 });
 
+it('un disque monté à la place des pièces avant le premier démarrage n’est pas une étude : elle s’ouvre, neuve', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-monte-'));
+  const ouvrir = () => ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date());
+  try {
+    await mkdir(join(folder, 'fichiers/lost+found'), { recursive: true });
+    const { db, release } = await ouvrir();
+    await db.destroy();
+    await release();
+    // Once it was served, a folder of its own is there: without its key, nothing is opened.
+    await mkdir(join(folder, 'fichiers/arrivee'));
+    for (const perdu of ['cle', 'minutier.db']) await rm(join(folder, perdu));
+    await expect(ouvrir()).rejects.toThrow('La clé de l’étude n’est pas là');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it('une base perdue à côté de ses pièces, de son journal ou de ses sauvegardes n’est pas remplacée par une étude neuve', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'minutier-perdue-'));
   const ouvrir = () => ouvrirEtude(readSettings({ DATA_DIR: folder }), new Date());
