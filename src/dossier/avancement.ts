@@ -86,7 +86,7 @@ const partManquante = ({ path }: Manque): string => (path.startsWith('tpi.') ? '
 
 function resumeSignature(dossier: DossierRegles, manques: Manque[], today: string): string {
   const last = derniereSignature(dossier);
-  if (manques.length === 0 && last) return `${last > today ? 'Signature' : 'Signée'} le ${formatDate(last)}`;
+  if (manques.length === 0 && last) return `${last > today ? 'Prévue' : 'Signée'} le ${formatDate(last)}`;
   const { acquereurs, vendeurs } = dossier.ouverture;
   const attendues = [...acquereurs, ...vendeurs].filter(({ signature: s }) => !s.date || !s.heure);
   const { size } = new Set(attendues.map(({ client }) => client.client));

@@ -48,7 +48,7 @@ describe('Le résumé d’une étape', () => {
 
   it('une signature donnée pour un jour à venir n’est pas dite faite', () => {
     const dit = (today: string) => resumeEtape(venteComplete(), SIGNATURE, today);
-    expect(dit('2026-11-11')).toBe('Signature le 12/11/2026');
+    expect(dit('2026-11-11')).toBe('Prévue le 12/11/2026');
     expect(dit(JOUR)).toBe('Signée le 12/11/2026');
   });
 
