@@ -50,6 +50,8 @@ const PREMIER_REPERTOIRE = 3;
 const CONFIANCE = 8;
 /** From it on a file has a company, by which it was not found yet. */
 const SOCIETE = 22;
+/** From it on there is a name in Arabic letters that were not those by which one seeks it. */
+const LETTRES = 23;
 /** Whose backups are restored too: on the other database, for an archive is of neither. */
 const RESTAUREES = [3, CONFIANCE];
 
@@ -107,8 +109,8 @@ async function laisser(settings: Settings, jusqua: string): Promise<Contenu> {
   return contenu;
 }
 
-/** The words by which a row is found: made of what it says, by more of it in later versions. */
-const RECHERCHE = 'recherche';
+/** The words by which a row is found and sorted: made of what it says, otherwise in later versions. */
+const DEDUITE = /^recherche$|^tri_/;
 
 /** Every row of then is there now, with what it said; the journal's values stand apart from it since the eighth. */
 function memesLignes(avant: Contenu, apres: Contenu): void {
@@ -120,7 +122,7 @@ function memesLignes(avant: Contenu, apres: Contenu): void {
     const colonnes = Object.keys(presentes[0] ?? {});
     const attendues = lignes.map((ligne) =>
       Object.fromEntries(
-        Object.entries(ligne).filter(([colonne]) => colonnes.includes(colonne) && colonne !== RECHERCHE),
+        Object.entries(ligne).filter(([colonne]) => colonnes.includes(colonne) && !DEDUITE.test(colonne)),
       ),
     );
     expect(presentes, table).toEqual(
@@ -189,6 +191,8 @@ async function ouvrir(
     verifierTrouve(await lire('/api/dossier/getAllDossiers?q=aethra+editions', cookie), 2);
     verifierTrouve(await lire('/api/echeances?q=aethra+editions', cookie), 220);
   }
+  const alami = encodeURIComponent('العلمي');
+  if (niveau >= LETTRES) verifierTrouve(await lire(`/api/rdv/getAllRdvs?q=${alami}`, cookie), 230);
   const { id } = (await ecrire('/api/client/addClient', clientSaisi())).json();
   expect(id).toBe(Math.max(0, ...(avant.client ?? []).map((ligne) => Number(ligne.id))) + 1 + saut);
   await exigerTenus(db);

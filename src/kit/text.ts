@@ -6,6 +6,23 @@ const chiffresConnus = (text: string): string =>
   text.replace(CHIFFRES_ARABES, (chiffre) => String(chiffre.charCodeAt(0) % 16));
 
 /**
+ * Arabic letters that one writes for another: at the end of a word (« العلمى », « فاطمه »), on a Persian keyboard, and for the
+ * g and the v of Moroccan names (« أݣادير »).
+ */
+const LETTRES_ARABES: Record<string, string> = {
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ٱ: 'ا',
+  ک: 'ك',
+  گ: 'ك',
+  ڭ: 'ك',
+  ݣ: 'ك',
+  ڤ: 'ف',
+};
+const AUTRES_LETTRES = new RegExp(`[${Object.keys(LETTRES_ARABES).join('')}]`, 'g');
+
+/**
  * What searches and sorts compare: lower case, words separated by one space, without accents nor invisible characters (marks of
  * direction, Arabic lengthening, hyphens at the end of a line). What Word and PDF write with characters that no keyboard has
  * becomes what one types: ligatures, the forms of Arabic letters, wide letters, other hyphens and dashes, Arabic figures.
@@ -20,6 +37,7 @@ export const normalize = (text: string): string =>
     .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
+    .replace(AUTRES_LETTRES, (lettre) => LETTRES_ARABES[lettre] ?? lettre)
     .replace(/[’‘ʼ`′]/g, "'")
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/⁄/g, '/')
