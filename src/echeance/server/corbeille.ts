@@ -23,10 +23,16 @@ export const pourJournal = (
 });
 
 interface ContenuEcheance {
-  echeance: RangeeLue;
+  echeance: Omit<RangeeLue, 'recherche'>;
   /** Absent in what an older version kept. */
   created_at?: string | null;
 }
+
+/** Not its search words: they name the file's parties of that day, and are told anew when it comes back. */
+export const contenuEcheance = (
+  { recherche: _, ...echeance }: RangeeLue,
+  created_at: string | null,
+): ContenuEcheance => ({ echeance, created_at });
 
 /** A deadline written by hand; the others come back by their rules. Due reminders are sent at once: today's round is over. */
 export const corbeilleEcheance: BinKind<ContenuEcheance> = {

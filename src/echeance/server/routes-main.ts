@@ -23,7 +23,7 @@ import {
 } from '../api';
 import { OUVERTE, REPERES } from '../echeance';
 import type { Contenu } from '../rapprocher';
-import { corbeilleEcheance, pourJournal } from './corbeille';
+import { contenuEcheance, corbeilleEcheance, pourJournal } from './corbeille';
 import { oublierRappels } from './rappeler';
 import { direLesDues, ouverteParSaRegle, readReglement, recalculerDossiers } from './recalculer';
 import { readFeries } from './sql-feries';
@@ -231,7 +231,7 @@ export function mainRoutes(app: App): void {
     const jetees = [];
     for (const rangee of rangees) {
       const { id } = rangee;
-      jetees.push({ id, contenu: { echeance: rangee, created_at: await readCreation(db, id) } });
+      jetees.push({ id, contenu: contenuEcheance(rangee, await readCreation(db, id)) });
       journal({ entite: 'echeance', id, avant: pourJournal(rangee, rangee.note) });
     }
     await keepInBin(db, corbeilleEcheance, jetees, { userId: user.id, now });
