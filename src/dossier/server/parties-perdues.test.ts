@@ -4,7 +4,7 @@ import { describeOffices } from '../../app/testing/office';
 import { unClient, uneSociete } from '../../app/testing/registres';
 import { HISTORIQUES } from '../../historique/api';
 import { formatDirhams } from '../../kit/money';
-import { addFormalite, addOuverture } from '../api';
+import { addFormalite, addOuverture, addSignature } from '../api';
 
 const MDP = 'mot de passe fiscal';
 
@@ -46,6 +46,22 @@ describeOffices('Ce que l’Ouverture retire aux autres étapes', (office) => {
     expect(JSON.stringify(await historique(id))).not.toContain(MDP);
   });
 
+  it('D48 qui agit déjà pour une société, renvoyé tel quel, garde son accès fiscal', async () => {
+    const { id } = await uneVenteTaxee();
+    const representant = await uneSociete(office());
+    await changer(id, { qualite: 'es-qualité', typeQualite: 'Représentant', representant });
+    const { formalite } = await lire(office(), id);
+    const vendeurs = formalite.tpi.vendeurs.map((v) => ({ ...v, isTpi: true, login: 'fiscal', mdp: MDP }));
+    const tpi = { ...formalite.tpi, vendeurs };
+    expect((await office().call(addFormalite, { params: { id }, body: { ...formalite, tpi } })).status).toBe(
+      200,
+    );
+    await changer(id, {});
+    expect((await lire(office(), id)).formalite.tpi.vendeurs).toMatchObject([
+      { login: 'fiscal', mdp: '••••••••' },
+    ]);
+  });
+
   it('D82 un autre à sa place : sa signature et ce qui fut payé pour lui restent dans l’historique', async () => {
     const { id } = await uneVenteTaxee();
     await changer(id, { client: { client: await unClient(office(), { nom: 'Naciri' }) } });
@@ -83,5 +99,26 @@ describeOffices('Ce que l’Ouverture retire aux autres étapes', (office) => {
     const perimee = await office().call(addOuverture, { body: { id, version, ouverture } });
     expect(perimee.error.code).toBe('version_perimee');
     expect((await lire(office(), id)).ouverture.vendeurs[0]?.isTpi).toBe(false);
+  });
+
+  it('D75 ce qu’elle retire périme les signatures lues avant ; qui ne retire rien ne périme rien', async () => {
+    const { id, ouverture } = await uneVente(office());
+    const autre = partie(await unClient(office()), { quote: 50 });
+    const deux = [...ouverture.vendeurs.map((v) => ({ ...v, quote: 50 })), autre];
+    await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, vendeurs: deux } } });
+    /** Whether the signatures read before may still be written after that. */
+    const apres = async (changement: (vendeurs: object[]) => object[]): Promise<number> => {
+      const lu = await lire(office(), id);
+      const vendeurs = changement(lu.ouverture.vendeurs);
+      const body = { id, ouverture: { ...lu.ouverture, vendeurs } };
+      expect((await office().call(addOuverture, { body })).status).toBe(200);
+      const { version } = lu;
+      return (await office().call(addSignature, { params: { id }, body: { version, vendeurs: [] } })).status;
+    };
+    expect(await apres((vendeurs) => vendeurs)).toBe(200);
+    expect(await apres((vendeurs) => vendeurs.map((v) => ({ ...v, isTpi: false })))).toBe(409);
+    expect(await apres(([premier]) => [{ ...premier, quote: 100 }])).toBe(409);
+    const client = { client: await unClient(office()) };
+    expect(await apres(([seul]) => [{ ...seul, client }])).toBe(409);
   });
 });

@@ -15,10 +15,13 @@ import { type Section, insertDossier } from './sql';
 import { ACCES, type Perdu, readParties, recopierSignatures, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
 
-/** The other steps that changed: they lost something with a party (D48, D82), or a new entry took over a signature (R453). */
-function suitesDe(perdus: Perdu[], copiees: boolean): Suites {
+/**
+ * The other steps that lost something with a party (D48, D82). A signature that a new entry takes over (R453) is not told: the
+ * history names each person once, and this one had signed.
+ */
+function suitesDe(perdus: Perdu[]): Suites {
   const champs = perdus.flatMap((perdu) => perdu.champs);
-  const signe = copiees || champs.some((champ) => champ.startsWith('signature'));
+  const signe = champs.some((champ) => champ.startsWith('signature'));
   const declare = champs.some((champ) => champ.startsWith('tpi'));
   return {
     dites: [...(signe ? (['signature'] as const) : []), ...(declare ? (['formalite'] as const) : [])],
@@ -110,7 +113,7 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const renouvelees: Section[] = shared ? ['config'] : [];
       if (changed) renouvelees.push('signature', 'formalite');
       return {
-        ...suitesDe([...vendeurs.perdus, ...acquereurs.perdus], copiees),
+        ...suitesDe([...vendeurs.perdus, ...acquereurs.perdus]),
         renouvelees,
         columns: {
           titre,

@@ -13,6 +13,7 @@ import { insister } from '../../app/testing/insister';
 import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
 import { updateCdg } from '../../cdg/api';
+import { HISTORIQUES } from '../../historique/api';
 import { addOuverture, addSignature, deleteDossiers, setIsNotBrouillon } from '../api';
 import { SIGNATURE as SIGNEE } from '../etape';
 
@@ -114,6 +115,21 @@ describeOffices('La signature et le répertoire', (office) => {
     const { vendeurs, acquereurs } = apres.ouverture;
     expect([...vendeurs, ...acquereurs].map(({ signature }) => signature)).toEqual(Array(4).fill(SIGNATURE));
     expect(apres.etapes.find((etape) => etape.id === SIGNEE)?.valide).toBe(true);
+  });
+
+  it('R453 D82 reprise ainsi, même sans heure, elle périme celles lues avant, et l’historique n’en redit rien', async () => {
+    const { id, vendeur } = await uneVente(office());
+    const sansHeure = { date: '2026-11-12', heure: null };
+    await signer(office(), id, sansHeure);
+    const { ouverture, version } = await lire(office(), id);
+    const acquereurs = [...ouverture.acquereurs, partie(vendeur, { quote: 50 })];
+    await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, acquereurs } } });
+    const apres = await lire(office(), id);
+    expect(apres.ouverture.acquereurs.map(({ signature }) => signature)).toEqual([sansHeure, sansHeure]);
+    const { ecritures } = (await office().call(HISTORIQUES.dossier, { params: { id } })).body;
+    expect(ecritures[0]?.changements).toMatchObject([{ champ: 'Acquéreur Vendeur Youssef' }]);
+    const perimee = await office().call(addSignature, { params: { id }, body: { version, vendeurs: [] } });
+    expect(perimee.error.code).toBe('version_perimee');
   });
 
   it('refuse la partie d’un autre dossier ou de l’autre côté, l’heure et la date impossibles', async () => {
