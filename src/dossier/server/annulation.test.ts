@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { uneVenteSignee } from '../../app/testing/dossiers';
-import { describeOffices } from '../../app/testing/office';
+import { cloturer, uneConfig, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
+import { describeOffices, unCompte } from '../../app/testing/office';
+import { HISTORIQUES } from '../../historique/api';
 import { officeDay } from '../../kit/dates';
-import { deleteDossiers, getAnnulation } from '../api';
+import { changerResponsable, deleteDossiers, getAnnulation } from '../api';
 
 describeOffices('D39 l’annulation d’un dossier', (office) => {
   const lire = (id: number) => office().call(getAnnulation, { params: { id } });
@@ -15,5 +16,46 @@ describeOffices('D39 l’annulation d’un dossier', (office) => {
     expect(body).toMatchObject({ motif: 'Désistement des parties', par: 'Salma Benjelloun' });
     expect(officeDay(new Date(body?.le ?? 0))).toBe(officeDay(office().server.app.now()));
     expect((await lire(999_999)).status).toBe(404);
+  });
+
+  it('celui qui l’a annulé est nommé, même quand un autre y a écrit après lui', async () => {
+    const { id } = await uneVenteSignee(office());
+    const clerc = await unCompte(office(), { droits: { supprimer: true } });
+    const annuler = (sent: object = {}) =>
+      office().call(deleteDossiers, { body: { ids: [id], motif: 'Désistement' }, ...sent });
+    expect((await annuler({ cookie: clerc.cookie })).body).toEqual({ deleted: [], annules: [id] });
+    const confier = { ids: [id], responsable: clerc.id };
+    expect((await office().call(changerResponsable, { body: confier })).status).toBe(200);
+    expect((await lire(id)).body?.par).toBe('Amine Chraibi');
+    expect((await annuler()).error.message).toContain('Amine a déjà annulé');
+  });
+
+  it('D82 l’historique dit la clôture, la réouverture, puis l’annulation et son motif', async () => {
+    const { id } = await uneVenteComplete(office());
+    await cloturer(office(), id);
+    await cloturer(office(), id, 'off');
+    await office().call(deleteDossiers, { body: { ids: [id], motif: 'Désistement' } });
+    const { ecritures } = (await office().call(HISTORIQUES.dossier, { params: { id } })).body;
+    const dits = ecritures.map(({ changements }) =>
+      changements.map(({ champ, avant, apres }) => [champ, avant, apres]),
+    );
+    expect(dits.slice(0, 3)).toEqual([
+      [
+        ['État', 'Non Complet', 'Annulé'],
+        ['Motif', null, 'Désistement'],
+      ],
+      [['État', 'Complet', 'Non Complet']],
+      [['État', 'Non Complet', 'Complet']],
+    ]);
+  });
+
+  it('D82 d’un brouillon supprimé, l’historique garde le titre et l’état', async () => {
+    const id = await uneConfig(office(), { titre: 'Vente sans suite' });
+    await office().call(deleteDossiers, { body: [id] });
+    const { ecritures } = (await office().call(HISTORIQUES.dossier, { params: { id } })).body;
+    expect(ecritures[0]?.changements).toMatchObject([
+      { champ: 'Titre', avant: 'Vente sans suite', apres: null },
+      { champ: 'État', avant: 'Brouillon', apres: null },
+    ]);
   });
 });

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { configSaisie, lire, uneVente, verser } from '../../app/testing/dossiers';
+import {
+  SIGNATURE,
+  cloturer,
+  completer,
+  configSaisie,
+  lire,
+  partie,
+  uneVente,
+  uneVenteComplete,
+  verser,
+} from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { unClient, unePropriete } from '../../app/testing/registres';
 import {
@@ -27,6 +37,33 @@ describeOffices('La vie d’un dossier de vente', (open) => {
     const tard = await enregistrer(version);
     expect([tard.status, tard.error.code]).toEqual([409, 'version_perimee']);
     expect((await enregistrer((await lire(open(), id)).version)).status).toBe(200);
+  });
+
+  it('D37 resté brouillon, il prend son numéro à la clôture, quand celui qui n’avait pas signé s’en va', async () => {
+    const absent = partie(await unClient(open()), { quote: 50 });
+    const present = partie(await unClient(open()), { quote: 50 });
+    const { id } = await uneVente(open(), { ouverture: { vendeurs: [present, absent] } });
+    const { acquereurs, vendeurs } = (await lire(open(), id)).ouverture;
+    const signe = ({ id: un }: { id: number }) => ({ id: un, signature: SIGNATURE });
+    const body = { acquereurs: acquereurs.map(signe), vendeurs: vendeurs.slice(0, 1).map(signe) };
+    expect((await open().call(addSignature, { params: { id }, body })).body.repertoire).toBeNull();
+    const { ouverture } = await lire(open(), id);
+    const seul = ouverture.vendeurs.slice(0, 1).map((v) => ({ ...v, quote: 100 }));
+    await open().call(addOuverture, { body: { id, ouverture: { ...ouverture, vendeurs: seul } } });
+    expect((await lire(open(), id)).isBrouillon).toBe(true);
+    await completer(open(), id);
+    expect((await cloturer(open(), id)).status).toBe(200);
+    const close = await lire(open(), id);
+    expect(close).toMatchObject({ cloture: 'Complet', isBrouillon: false });
+    expect(close.repertoire).toMatch(/^\d+\/\d{4}$/);
+  });
+
+  it('R548 quand une seule étape manque, c’est elle que le refus de clore dit, et non les pièces', async () => {
+    const { id } = await uneVenteComplete(open());
+    await open().call(addConservation, { params: { id }, body: {} });
+    const { error } = await cloturer(open(), id);
+    expect(error.message).toBe("Le dossier n'est pas complet\u00a0!");
+    expect(error.details).toMatchObject({ etapes: [{ etape: 4 }], fichiers: [] });
   });
 
   it('s’ouvre, se signe, s’enregistre, se clôture et se réouvre', async () => {
