@@ -17,3 +17,14 @@ test('des centaines de millions tiennent sur une ligne', async ({ page }) => {
   await expect(caisse).toContainText(/\d{3}\s\d{3}\s\d{3},\d\d\sDH/);
   expect((await caisse.boundingBox())?.height).toBeLessThan(40);
 });
+
+test('sur l’écran d’un PC agrandi à 125 %, un compte dit son nom entier', async ({ page }) => {
+  await page.setViewportSize({ width: 1093, height: 614 });
+  const id = await creerBrouillon(page.request, titre('Agrandie'));
+  const debours = { genre: 'debours', montant: 7_500, date: '2026-11-03', tiers: 'ANCFCC' };
+  await post(page.request, `/compta/dossier/${id}/operation`, { ...debours, poste: 'CONSERVATION' });
+  await page.goto('/app/comptabilite?vue=balance');
+  const compte = page.getByRole('cell', { name: 'Droits de conservation foncière à reverser' });
+  await expect(compte).toBeVisible();
+  expect(await compte.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -91,6 +91,7 @@ export function BalanceDesComptes() {
       </div>
       <div className={classes.tableau}>
         <Table
+          whole
           label={BALANCE}
           columns={COLUMNS}
           rows={data ? lignesDe(data) : []}
