@@ -100,6 +100,25 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     expect(avis({ etat_civile: 'Divorcé(e)' }, ACTE)).toEqual([]);
   });
 
+  it('une partie que sa fiche dit mariée après l’acte, ou dont le contrat le suit, se dit', () => {
+    const dits = [texte('acte.date'), texte('mariage.date'), texte('contrat.date')];
+    const avis = (elle: object, structure = dits) =>
+      avisActe(sources({ acquereurs: [{ personne: femme(2, { ...MARIAGE, ...elle }) }] }), {
+        nom: 'Acte de vente',
+        structure,
+      });
+    expect(avis({ date_mariage: '2026-11-14' })).toEqual([
+      'La fiche de Prenom2 NOM2 date son mariage du 14/11/2026, après l’acte, du 12/11/2026.',
+    ]);
+    expect(avis({ has_contrat_mariage: true, date_contrat: '2026-11-20' })).toEqual([
+      'La fiche de Prenom2 NOM2 date son contrat de mariage du 20/11/2026, après l’acte, du 12/11/2026.',
+    ]);
+    expect(avis({ date_mariage: '2026-11-12' })).toEqual([]);
+    expect(avis({ etat_civile: 'Divorcé(e)', date_mariage: '2026-11-14' })).toEqual([]);
+    expect(avis({ date_mariage: '2026-11-14' }, [texte('acte.date')])).toEqual([]);
+    expect(avis({ date_mariage: '2026-11-14' }, [texte('mariage.date')])).toEqual([]);
+  });
+
   it('qui a seulement payé n’est pas partie : son âge ne se dit pas', () => {
     const lues = sources();
     const payeur = personne(9, { date_naissance: '2020-01-01' });

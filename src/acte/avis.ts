@@ -136,6 +136,33 @@ function conjointsContraires(sources: Sources, { structure }: Modele): string[] 
   );
 }
 
+/** Each with the tags that tell it. */
+const ETAT_CIVIL: [string, readonly string[], (personne: Personne) => string | null][] = [
+  ['mariage', ['mariage', 'conjoint'], ({ date_mariage }) => date_mariage],
+  [
+    'contrat de mariage',
+    ['contrat'],
+    ({ has_contrat_mariage, date_contrat }) => (has_contrat_mariage ? date_contrat : null),
+  ],
+];
+
+/** An act tells its parties as their records are now: whoever has married since was not married that day. */
+function mariagesApres(sources: Sources, { structure }: Modele): string[] {
+  const acte = derniereSignature(sources.dossier);
+  if (acte === null || !cite(structure, 'acte.')) return [];
+  const dits = ETAT_CIVIL.filter(([, prefixes]) => prefixes.some((prefixe) => cite(structure, prefixe)));
+  return signantsDe(sources)
+    .filter(({ etat_civile }) => aUnConjoint(etat_civile))
+    .flatMap((personne) =>
+      dits.flatMap(([quoi, , jourDe]) => {
+        const jour = jourDe(personne);
+        if (jour === null || jour <= acte) return [];
+        const fiche = `La fiche ${deNom(objetDe(personne))} date son ${quoi} du ${formatDate(jour)}`;
+        return [`${fiche}, après l’acte, du ${formatDate(acte)}.`];
+      }),
+    );
+}
+
 /** A template has no kind: a convocation is recognised by its name. */
 const estConvocation = ({ nom }: Modele): boolean => /convocation/i.test(nom);
 
@@ -165,5 +192,6 @@ export const avisActe = (sources: Sources, modele: Modele): string[] => [
   ...mineurs(sources),
   ...mariagesContraires(sources, modele),
   ...conjointsContraires(sources, modele),
+  ...mariagesApres(sources, modele),
   ...joursPasses(sources, modele),
 ];
