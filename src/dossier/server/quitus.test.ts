@@ -52,6 +52,33 @@ describeOffices('Le Quitus fiscal et le solde du vendeur', (office) => {
     expect(entries.map((entry) => entry.id)).not.toContain(next[1]?.id);
   });
 
+  const payer = async (id: number, modePaiements: object[]) => {
+    const body = quitus({ impot: { montant: 100, modePaiements } });
+    expect((await ecrire(office(), id, body)).status).toBe(200);
+    return (await lire(office(), id)).formalite.qf.impot.modePaiements;
+  };
+
+  it('D74 un paiement retiré s’en va seul ; l’ordre est celui renvoyé, et ceux d’un autre dossier restent', async () => {
+    const [{ id }, autre] = [await uneVente(office()), await uneVente(office())];
+    const espece = (montant: number) => ({ modePaiement: 'Espèce', montant });
+    const [sien] = await payer(autre.id, [espece(7)]);
+    const [un, deux] = await payer(id, [espece(1), espece(2)]);
+    const trois = await payer(id, [espece(3), { ...deux }, { ...un }]);
+    expect(trois.map(({ montant }) => montant)).toEqual([3, 2, 1]);
+    const restent = await payer(id, [{ ...deux }, { ...un }]);
+    expect(restent.map((paiement) => paiement.id)).toEqual([deux?.id, un?.id]);
+    expect((await lire(office(), autre.id)).formalite.qf.impot.modePaiements).toEqual([sien]);
+  });
+
+  it('D42 payé en espèces au lieu d’un Chèque CDG, il garde le jour du paiement et oublie le chèque', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const [tire] = await payer(id, [{ modePaiement: CHEQUE_CDG, montant: 10, cdg: CHEQUE }]);
+    const espece = { montant: 10, datePaiement: '2026-11-21' };
+    const [paye] = await payer(id, [{ ...tire, modePaiement: 'Espèce', espece }]);
+    const oublie = { numAffaire: null, numCheque: null, montant: null, datePaiement: null };
+    expect(paye).toMatchObject({ id: tire?.id, modePaiement: 'Espèce', espece, cdg: oublie });
+  });
+
   it('D43 la perception se lit dans sa liste ou dans ses champs seuls', async () => {
     const { id } = await uneVenteEnCaisse(office());
     const impot = { montant: 500 };
