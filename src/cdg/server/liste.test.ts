@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { restaure } from '../../app/testing/corbeille';
 import { virement } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { unClient, uneAffaireLibre } from '../../app/testing/registres';
@@ -76,6 +77,18 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
         versements: [{ montant: 700, de_client: client }],
         autresBeneficiaire: ['RAF'],
       });
+    });
+
+    it('D81 laisse aux autres leurs versements, et retrouve le sien à la restauration', async () => {
+      const client = await unClient(office());
+      const [id, autre] = [
+        await uneAffaireLibre(office(), { versements: [virement(client, 7)] }),
+        await uneAffaireLibre(office(), { versements: [virement(client, 5)] }),
+      ];
+      expect((await office().call(deleteCdg, { body: [id] })).status).toBe(200);
+      expect((await read(autre)).solde).toBe(5);
+      await restaure(office(), 'cdg');
+      expect(await read(id)).toMatchObject({ solde: 7, versements: [{ montant: 7, deClient: client }] });
     });
 
     it('toutes ou aucune quand l’une est inconnue (D78)', async () => {
