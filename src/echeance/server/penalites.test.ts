@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { DEVIS, uneVenteSignee } from '../../app/testing/dossiers';
+import { DEVIS, configSaisie, uneVenteSignee } from '../../app/testing/dossiers';
 import { echeancesDe, uneEcheance } from '../../app/testing/echeances';
 import { situer } from '../../app/testing/horloge';
 import { describeOffices } from '../../app/testing/office';
-import { addEnregistrement, deleteDossiers } from '../../dossier/api';
+import { addEnregistrement, deleteDossiers, submitConfig } from '../../dossier/api';
 import { addBareme } from '../../etude/apiBaremes';
 import type { Call } from '../../kit/api';
 import { fermerEcheance, rouvrirEcheance } from '../api';
@@ -70,6 +70,19 @@ describeOffices('La pénalité d’un enregistrement tardif', (office) => {
     };
     expect((await office().call(addPeriodeEcheance, periode)).status).toBe(200);
     expect(await penalite()).toBeNull();
+  });
+
+  it('ne s’estime pas sans droits au devis', async () => {
+    situer(office(), '2027-01-13T10:00:00Z');
+    const { id } = await uneVenteSignee(office());
+    const lire = async () => (await echeancesDe(office(), id)).penalite;
+    const deviser = (devis: object) =>
+      office().call(submitConfig, { body: configSaisie({ id, devis: { ...DEVIS, ...devis } }) });
+    expect(await lire()).toMatchObject({ total: expect.any(Number) });
+    await deviser({ enreg_percent: null });
+    expect(await lire()).toBeNull();
+    await deviser({});
+    expect(await lire()).not.toBeNull();
   });
 
   it('suit la règle active de l’étude, quand celle de départ est éteinte', async () => {
