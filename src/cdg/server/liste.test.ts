@@ -46,6 +46,22 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
     });
   });
 
+  it('en nommer d’autres remplace ses bénéficiaires ; la supprimer laisse les leurs aux autres', async () => {
+    const [un, deux] = [await unClient(office()), await unClient(office())];
+    const nommes = { clientsBeneficiaire: [un], autresBeneficiaire: ['RAF'] };
+    const [id, autre] = [await uneAffaireLibre(office(), nommes), await uneAffaireLibre(office(), nommes)];
+    const beneficiaires = async (affaire: number) => {
+      const { clientsBeneficiaire, autresBenLabels } = await read(affaire);
+      return [clientsBeneficiaire.map(({ value }) => value), autresBenLabels];
+    };
+    const body = { objet: 'Vente immobilière', clientsBeneficiaire: [deux], autresBeneficiaire: ['LYDEC'] };
+    expect((await office().call(updateCdg, { params: { id }, body })).status).toBe(200);
+    expect(await beneficiaires(id)).toEqual([[deux], ['LYDEC']]);
+    expect(await beneficiaires(autre)).toEqual([[un], ['RAF']]);
+    expect((await office().call(deleteCdg, { body: [id] })).status).toBe(200);
+    expect(await beneficiaires(autre)).toEqual([[un], ['RAF']]);
+  });
+
   describe('supprimer', () => {
     it('R344 D09 l’essai ne supprime rien', async () => {
       const id = await uneAffaireLibre(office());
