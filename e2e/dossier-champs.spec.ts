@@ -162,3 +162,23 @@ test('un nom tapé vite, ↓ et « Entrée » avant la réponse, n’en choisit 
   await expect(proprietes).not.toHaveAttribute('aria-description');
   for (const laisser of repondre) laisser();
 });
+
+test('sur un écran agrandi à 125 %, deux cohéritiers d’un long nom se distinguent sous la souris', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1093, height: 614 });
+  const { fullname, cin } = await unClient(page.request, {
+    nom: unique('Benabdelouahed Idrissi El Ouazzani'),
+    prenom: 'Fatima-Zahra',
+  });
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Indivision')));
+  const client = champ(lignes(page, 'Vendeurs'), 'Client');
+  await chercher(lignes(page, 'Vendeurs'), 'Client', cin);
+  await client.press('Tab');
+  await client.hover();
+  await expect(client).toHaveAttribute('title', `${fullname} · ${cin}`);
+  const qualite = champ(lignes(page, 'Vendeurs'), 'Qualité');
+  await choisir(lignes(page, 'Vendeurs'), 'Qualité', 'es-nom');
+  await qualite.hover();
+  await expect(qualite).not.toHaveAttribute('title', /./);
+});

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import { clearOf, type FieldProps, textOf, useField } from './field';
 import { notChosen } from './notChosen';
+import { toldWhenCut } from './toldWhenCut';
 import { useListOnFocus } from './useListOnFocus';
 
 export type Choice = string | { value: string; label: string };
@@ -30,6 +31,7 @@ export function SelectField<T extends FieldValues>(props: Props<T>) {
     <Select
       {...input}
       {...list}
+      {...toldWhenCut}
       {...(searchable && notChosen(labelOf(data, field.value)))}
       ref={field.ref}
       data={[...data]}

@@ -9,6 +9,7 @@ import classes from './fields.module.css';
 import { clearOf, type FieldProps, useField } from './field';
 import { notChosen } from './notChosen';
 import type { OptionSource } from './serverOptions';
+import { toldWhenCut } from './toldWhenCut';
 import { useListOnFocus } from './useListOnFocus';
 import { useServerOptions } from './useServerOptions';
 
@@ -75,6 +76,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
     <Select
       {...input}
       {...list}
+      {...toldWhenCut}
       {...notChosen(id === null ? '' : (chosen ?? UNNAMED))}
       ref={field.ref}
       className={classes.grow}
