@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { FICHES_CHERCHEES } from '../apiJournal';
-import { matchesWords } from '../../kit/server/db/search';
+import { firstOf, matchesWords, slicesFor } from '../../kit/server/db/search';
 
 /** Kinds of records that are searched by name; the journal's word for a kind is the name of its table. */
 const CHERCHES = ['dossier', 'client', 'societe', 'propriete', 'rdv', 'cdg'] as const;
@@ -22,17 +22,21 @@ export async function chercherFiches(db: Db, q: string, genre?: string): Promise
     trouvees.fiches.push(...fiches.slice(0, FICHES_CHERCHEES));
     trouvees.partielle ||= fiches.length > FICHES_CHERCHEES;
   };
-  const uneDePlus = sql.lit(FICHES_CHERCHEES + 1);
+  const uneDePlus = FICHES_CHERCHEES + 1;
   for (const entite of CHERCHES.filter((nom) => genre === undefined || nom === genre)) {
-    const { found } = await matchesWords(db, entite, q);
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(entite)} where ${found} order by id desc limit ${uneDePlus}`.execute(db);
+    const words = await matchesWords(db, entite, q);
+    const parts = slicesFor(db, `${entite}.id`, words, 'desc');
+    const rows = await firstOf(parts, uneDePlus, async (part, left) => {
+      const lues = await sql<{ id: number }>`select id from ${sql.table(entite)}
+        where ${words.found} and ${part} order by id desc limit ${sql.lit(left)}`.execute(db);
+      return lues.rows;
+    });
     retenir(rows.map(({ id }) => ({ entite, id })));
   }
   const { found } = await matchesWords(db, 'corbeille', q);
   const duGenre: RawBuilder<unknown> = genre === undefined ? sql`1 = 1` : sql`entite = ${genre}`;
   const { rows } = await sql<Fiche>`select entite, entite_id as id from corbeille
-    where ${found} and ${duGenre} order by corbeille.id desc limit ${uneDePlus}`.execute(db);
+    where ${found} and ${duGenre} order by corbeille.id desc limit ${sql.lit(uneDePlus)}`.execute(db);
   retenir(rows);
   return trouvees;
 }

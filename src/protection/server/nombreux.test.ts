@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
+import { clientSaisi } from '../../app/testing/registres';
+import { addClient } from '../../client/api';
 import { finirRapprochements } from '../../comptabilite/server/sql-rapprochements';
 import { reprendreFrais } from '../../comptabilite/server/sql-frais';
 import { supprimerRappels } from '../../echeance/server/sql-rappels';
@@ -9,7 +11,7 @@ import { ajouter } from '../../kit/server/testing/remplir';
 import { getPersonnes } from '../api';
 import { readDernierJour, readDocuments, readEcheances, readNomsDesAutres } from './sql-dossiers';
 import { readFichiersDe } from './sql-fiche';
-import { readEcrituresDe, readFacturesDe, readOperationsDe } from './sql-livres';
+import { readEcrituresDe, readFacturesDe, readHomonymes, readOperationsDe } from './sql-livres';
 import { clientsSupprimes } from './sql-gardes';
 
 /** More than a statement has parameters, on either database. */
@@ -96,5 +98,53 @@ describeOffices('Une étude a annulé des centaines de rendez-vous', (office) =>
     const lus = dits.filter(({ sql }) => sql.includes('"contenu" from "corbeille"'));
     const deRdvs = lus.filter(({ parameters }) => parameters.includes('rdv'));
     expect([trouves, deRdvs.length, lus.length - deRdvs.length]).toEqual([combien, pages, 1]);
+  });
+});
+
+describeOffices('Des milliers de clients portent le même nom', (office) => {
+  const COMBIEN = 6_000; // more than SQLite reads in two statements
+  const LUS = /^select .* from "client" where/s;
+  const nom = 'Qzmilliers';
+  beforeAll(async () => {
+    const { id } = (await office().call(addClient, { body: clientSaisi({ nom, prenom: 'Idriss' }) })).body;
+    const { db } = office().server.app;
+    const modele = await db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    // The last of the list comes first in the table.
+    const client = (i: number) => ({
+      ...modele,
+      id: 1_000_000 + i,
+      cin: `QM${i}`,
+      tri_prenom: `idriss ${COMBIEN - i}`,
+    });
+    await ajouter(
+      db,
+      'client',
+      Array.from({ length: COMBIEN }, (_, i) => client(i)),
+    );
+  });
+  /** How many statements read clients by their words, and what they answered. */
+  async function lus<R>(lire: () => Promise<R>): Promise<{ combien: number; dit: R }> {
+    let dit: R | undefined;
+    const dits = await ecouterTout(async () => {
+      dit = await lire();
+    });
+    const combien = dits.filter(({ sql }) => LUS.test(sql) && sql.includes('"client"."recherche" like'));
+    return { combien: combien.length, dit: dit as R };
+  }
+
+  it('ses homonymes se lisent peu à la fois : les autres n’attendent pas', async () => {
+    const { db } = office().server.app;
+    const { combien, dit } = await lus(() => readHomonymes(db, { id: 1_000_000, nom, prenom: 'Idriss' }));
+    expect(dit.length).toBe(COMBIEN);
+    expect(combien > 2).toBe(!office().databaseUrl);
+  });
+
+  it('la recherche s’arrête dès qu’elle en a cinquante, les premiers de la liste', async () => {
+    const { combien, dit } = await lus(() => office().call(getPersonnes, { query: { q: nom } }));
+    const { db } = office().server.app;
+    const premiers = db.selectFrom('client').select('id').orderBy('tri_nom').orderBy('tri_prenom');
+    const attendus = await premiers.where('nom', '=', nom).limit(50).execute();
+    expect(dit.body.map(({ id }) => id)).toEqual(attendus.map(({ id }) => id));
+    expect(combien).toBe(1);
   });
 });

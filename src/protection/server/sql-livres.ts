@@ -10,8 +10,7 @@ import { numeroFacture } from '../../dossier/facture';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
-import { type Words, matchesWords } from '../../kit/server/db/search';
-import { slices } from '../../kit/server/db/slices';
+import { matchesWords, slicesFor } from '../../kit/server/db/search';
 import { type Nomme, motsDuNom, nomme, nommeSeul } from './nommer';
 
 export async function readVersementsDe(db: Db, clientId: number) {
@@ -94,12 +93,13 @@ const cite = (texte: string, personne: Cite): boolean =>
 /** The other clients whose name contains this client's. */
 export async function readHomonymes(db: Db, client: Nomme & { id: number }): Promise<Nomme[]> {
   const mots = await matchesWords(db, 'client', motsDuNom(client));
-  const rows = await db
+  const lus = db
     .selectFrom('client')
     .select(['nom', 'prenom'])
     .where('id', '!=', client.id)
-    .where(mots.found)
-    .execute();
+    .where(mots.found);
+  const rows: Awaited<ReturnType<typeof lus.execute>> = [];
+  for await (const part of slicesFor(db, 'client.id', mots)) rows.push(...(await lus.where(part).execute()));
   return rows.filter(({ nom, prenom }) => nomme(`${nom} ${prenom}`, client));
 }
 
@@ -121,12 +121,6 @@ export interface Fait {
   source: string;
   perimetre: Perimetre;
 }
-
-/** One statement where an index finds the words; else slices: reading old books whole would hold SQLite's thread for long. */
-const enParts = (db: Db, key: `${string}.${string}`, { indexed }: Words) =>
-  indexed
-    ? [sql<SqlBool>`1 = 1`]
-    : slices(db, { from: sql.table(key.split('.')[0] ?? ''), key: sql.ref(key), way: 'asc' });
 
 /** Sources of entries whose payer is known by id, not by a name in the label, and where that payer is written. */
 const DE_QUELQU_UN = /^(versement|tpi):(\d+)$/;
@@ -157,7 +151,7 @@ export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait
   const mots = await matchesWords(db, 'ecriture', motsDuNom(client));
   const lues = db.selectFrom('ecriture').select(colonnes).where(mots.found);
   const nommees: Awaited<ReturnType<typeof lues.execute>> = [];
-  for await (const part of enParts(db, 'ecriture.numero', mots))
+  for await (const part of slicesFor(db, 'ecriture.numero', mots))
     nommees.push(...(await lues.where(part).execute()));
   const siennes =
     faits.length > 0
@@ -194,7 +188,7 @@ export async function readRelevesDe(db: Db, client: Cite) {
     .where(mots.found)
     .orderBy('id');
   const rows: Awaited<ReturnType<typeof lues.execute>> = [];
-  for await (const part of enParts(db, 'ligne_releve.id', mots))
+  for await (const part of slicesFor(db, 'ligne_releve.id', mots))
     rows.push(...(await lues.where(part).execute()));
   return rows
     .filter(({ libelle, reference }) => cite(`${libelle} ${reference ?? ''}`, client))

@@ -4,7 +4,7 @@ import type { StoredClient } from '../../client/server/sql';
 import { readClients } from '../../client/server/sql';
 import type { Db } from '../../kit/server/db/database';
 import { type Lock, isPostgres } from '../../kit/server/db/kind';
-import { matchesWords } from '../../kit/server/db/search';
+import { firstOf, matchesWords, slicesFor } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
 import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
@@ -85,22 +85,23 @@ async function ecrivent(db: Db, q: string): Promise<RawBuilder<boolean>> {
 
 export async function chercherClients(db: Db, q: string): Promise<ClientContact[]> {
   const tel = cherche(q);
-  const { found } = await matchesWords(db, 'client', tel);
-  const ways = [found, await ecrivent(db, q), sql`tel_domicile = ${tel}`];
+  const words = await matchesWords(db, 'client', tel);
+  const ways = [words.found, await ecrivent(db, q), sql`tel_domicile = ${tel}`];
   // PostgreSQL uses an index for each of these conditions alone, and none once they are joined by `or`.
   const ids = ways.map((way) => sql`select id from client where ${way}`);
   const une = isPostgres(db)
     ? sql<boolean>`client.id in (${sql.join(ids, sql` union all `)})`
     : sql<boolean>`(${sql.join(ways, sql` or `)})`;
-  return db
+  const lus = db
     .selectFrom('client')
     .select(CONTACT)
     .where(une)
     .orderBy('tri_nom')
     .orderBy('tri_prenom')
-    .orderBy('id')
-    .limit(TROUVES)
-    .execute();
+    .orderBy('id');
+  return firstOf(slicesFor(db, 'client.tri_nom', words), TROUVES, (part, left) =>
+    lus.where(part).limit(left).execute(),
+  );
 }
 
 export async function chercherRdvs(db: Db, q: string): Promise<StoredRdv[]> {

@@ -4,6 +4,7 @@ import { normalize } from '../../text';
 import type { Db } from './database';
 import { isPostgres } from './kind';
 import { PAIRED, TRIGRAM, pairsOf, trigramsOf } from './search-index';
+import { slices } from './slices';
 
 /** Labels join their fields with it: one may search for what one reads. */
 const BETWEEN_FIELDS = '·';
@@ -107,4 +108,28 @@ export async function matchesWords(db: Db, table: string, q: string): Promise<Wo
   const { hits } = await densityOf(db, table, search);
   if (hits > TOTAL_CAP) return { found: search.each, indexed: false };
   return { found: among(sql.ref(`${table}.id`), search), indexed: true };
+}
+
+type Way = 'asc' | 'desc';
+/** `table.column`: what the rows are read in the order of, which an index has. */
+type Column = `${string}.${string}`;
+
+/** One statement where an index finds the words; else slices: a large table read whole would hold SQLite's thread for long. */
+export const slicesFor = (db: Db, key: Column, { indexed }: Words, way: Way = 'asc') =>
+  indexed
+    ? [sql<SqlBool>`1 = 1`]
+    : slices(db, { from: sql.table(key.split('.')[0] ?? ''), key: sql.ref(key), way });
+
+/** The first rows that have the words, no more than `most` of them: `read` is given the condition of a part, and how many are left. */
+export async function firstOf<R>(
+  parts: ReturnType<typeof slicesFor>,
+  most: number,
+  read: (part: RawBuilder<SqlBool>, left: number) => Promise<R[]>,
+): Promise<R[]> {
+  const rows: R[] = [];
+  for await (const part of parts) {
+    rows.push(...(await read(part, most - rows.length)));
+    if (rows.length >= most) break;
+  }
+  return rows;
 }
