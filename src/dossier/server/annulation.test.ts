@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { cloturer, uneConfig, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
+import {
+  cloturer,
+  lire as lireDossier,
+  uneConfig,
+  uneVente,
+  uneVenteComplete,
+  uneVenteSignee,
+  verser,
+} from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { HISTORIQUES } from '../../historique/api';
 import { officeDay } from '../../kit/dates';
@@ -57,5 +65,15 @@ describeOffices('D39 l’annulation d’un dossier', (office) => {
       { champ: 'Titre', avant: 'Vente sans suite', apres: null },
       { champ: 'État', avant: 'Brouillon', apres: null },
     ]);
+  });
+
+  it('D81 un brouillon supprimé n’emporte rien d’un autre dossier', async () => {
+    const autre = await uneVente(office());
+    await verser(office(), autre.id, 'minute');
+    const avant = await lireDossier(office(), autre.id);
+    const brouillon = await uneVente(office());
+    expect((await office().call(deleteDossiers, { body: [brouillon.id] })).status).toBe(200);
+    expect(avant).toMatchObject({ ouverture: { vendeurs: [{}] }, files: [{}] });
+    expect(await lireDossier(office(), autre.id)).toEqual(avant);
   });
 });

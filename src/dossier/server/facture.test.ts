@@ -76,6 +76,7 @@ describeOffices('La facture d’un dossier', (office) => {
     expect((await page(annule.id)).nom).toContain('pro forma');
     expect((await emettre(999_999)).status).toBe(404);
     expect((await page(999_999)).status).toBe(404);
+    expect((await office().call(getFactures, { params: { id: 999_999 } })).status).toBe(404);
     expect((await lirePage(office(), documentFacturePdf, { params: { id: 999_999 } })).status).toBe(404);
   });
 
