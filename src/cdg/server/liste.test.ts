@@ -95,15 +95,18 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
       });
     });
 
-    it('D81 laisse aux autres leurs versements, et retrouve le sien à la restauration', async () => {
+    it('D81 laisse aux autres leurs versements ; restaurée, elle revient seule, avec le sien', async () => {
       const client = await unClient(office());
       const [id, autre] = [
         await uneAffaireLibre(office(), { versements: [virement(client, 7)] }),
         await uneAffaireLibre(office(), { versements: [virement(client, 5)] }),
       ];
-      expect((await office().call(deleteCdg, { body: [id] })).status).toBe(200);
+      const jetee = await uneAffaireLibre(office());
+      for (const une of [jetee, id])
+        expect((await office().call(deleteCdg, { body: [une] })).status).toBe(200);
       expect((await read(autre)).solde).toBe(5);
       await restaure(office(), 'cdg');
+      expect((await office().call(getCdgById, { params: { id: jetee } })).status).toBe(404);
       expect(await read(id)).toMatchObject({ solde: 7, versements: [{ montant: 7, deClient: client }] });
     });
 
