@@ -43,3 +43,7 @@ export function estASien(contact: Contact, personne: Contact, autres: readonly C
       (entier(autre.nom) === entier(contact.nom) || communs(contact, autre) > sien),
   );
 }
+
+/** What an appointment said once is of this person: by the telephone, unless it is another's, or by the whole name. */
+export const ditDe = (dit: Contact, personne: Contact, autres: readonly Contact[]): boolean =>
+  estASien(dit, personne, autres) || (entier(dit.nom) !== '' && entier(dit.nom) === entier(personne.nom));

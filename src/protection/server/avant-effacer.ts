@@ -3,6 +3,7 @@ import { AppError } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { devoirDe } from '../devoir';
 import type { GenrePersonne } from '../personne';
+import { telDe } from '../personne-contact';
 import { voirSaCorbeille } from './gardes';
 import type { Messages } from './messages';
 import { lireActivite } from './sql-activite';
@@ -25,7 +26,7 @@ export const historiqueDe = ({ tenus }: Tenue, chose: Tenue['tenus'][number]['ch
 export const historiqueOublie = ({ situation }: Tenue): boolean =>
   devoirDe('historique', situation).sort === 'efface';
 
-/** Each CIN and each name that the client has had: today's, and those that the record's own history tells. */
+/** Each CIN and each name that the client has had: today's, and those that the record's own history tells; the telephones. */
 export async function connuSous(
   db: Db,
   client: NonNullable<Sujet['client']>,
@@ -39,7 +40,8 @@ export async function connuSous(
       const homonymes = await readHomonymes(db, { id: client.id, nom, prenom });
       appelations.set(`${nom} ${prenom}`, { nom, prenom, homonymes });
     }
-  return { id: client.id, cins: [...new Set(cins)], noms: [...appelations.values()] };
+  const tels = [client.tel_portable, client.tel_domicile].map(telDe).filter((tel) => tel !== null);
+  return { id: client.id, cins: [...new Set(cins)], tels, noms: [...appelations.values()] };
 }
 
 /** What an erasure has read before its transaction; empty, when nothing is to be. */

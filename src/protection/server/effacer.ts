@@ -17,8 +17,10 @@ import { motifNomme } from './nommer';
 import { type Deja, connuSous, historiqueDe, historiqueOublie } from './avant-effacer';
 import { anonymiserCompte, readPorteur, retirerAcces } from './sql-compte';
 import {
+  completer,
   deleteSlots,
   insertEffacement,
+  motifsDuClient,
   oublierReponses,
   readSeqsBrouillons,
   readSeqsDuCompte,
@@ -28,6 +30,7 @@ import { type PieceDe, etatsDe } from './sql-fiche';
 import { type Sujet, lireSujet, motsDe } from './sujet';
 import type { Tenue } from './tenu';
 import { detenusDe, tenueDe } from './tenue';
+import { readSeqsDonnes } from './tenue-contacts';
 
 /** What app/ provides from other slices. */
 export interface Ailleurs {
@@ -133,6 +136,17 @@ const fichiersDe = (tenue: Tenue): Fiche[] =>
     .flatMap((etat) => Object.values(etat).filter(estFichier))
     .map(({ id }) => ({ entite: 'fichier', id }));
 
+/** Rows about other records that tell of a client: drafts, appointments that were given to somebody else. */
+async function readSeqsAilleurs(
+  db: Db,
+  { sujet, client, tenue }: { sujet: Sujet; client: NonNullable<Sujet['client']>; tenue: Tenue },
+  deja: NonNullable<Demande['deja']>['journal'],
+): Promise<number[]> {
+  const connu = await connuSous(db, client, tenue);
+  const trouvees = await completer(db, motifsDuClient(connu), deja);
+  return [...(await readSeqsBrouillons(db, connu, trouvees)), ...(await readSeqsDonnes(db, sujet, trouvees))];
+}
+
 async function effacerPersonneDe(
   ecrit: Ecrit,
   sujet: Sujet,
@@ -152,9 +166,7 @@ async function effacerPersonneDe(
   const oubliee = client && historiqueOublie(tenue);
   const anciens = oubliee ? fichiersDe(tenue) : [];
   const seqs = [
-    ...(oubliee
-      ? await readSeqsBrouillons(db, await connuSous(db, client, tenue), demande.deja?.journal)
-      : []),
+    ...(oubliee ? await readSeqsAilleurs(db, { sujet, client, tenue }, demande.deja?.journal) : []),
     ...(await readSeqs(db, [...fiches.filter((fiche) => !garde(fiche)), ...anciens])),
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);

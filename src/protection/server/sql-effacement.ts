@@ -69,7 +69,11 @@ export async function lireDeja(db: Db, motifs: readonly string[]): Promise<DejaL
 }
 
 /** `deja`: read for the same, it is completed by what came since. */
-async function completer(db: Db, motifs: readonly string[], deja: DejaLu | undefined): Promise<number[]> {
+export async function completer(
+  db: Db,
+  motifs: readonly string[],
+  deja: DejaLu | undefined,
+): Promise<number[]> {
   const memes = deja && canonicalJson(deja.motifs) === canonicalJson(motifs);
   if (!memes || (await readTete(db, deja.jusqua)) !== deja.chaine) return readSeqsDisant(db, motifs);
   return [...deja.seqs, ...(await readSeqsDisant(db, motifs, { apres: deja.jusqua }))];
@@ -128,6 +132,8 @@ async function readDeBrouillons(db: Db, seqs: readonly number[]) {
 export interface DansUnBrouillon {
   id: number;
   cins: readonly string[];
+  /** As appointments store them. */
+  tels: readonly string[];
   /** Each name that the client has had, with the names of other clients that contain it. */
   noms: readonly Cite[];
 }
@@ -144,7 +150,8 @@ export function motifsDuClient(connu: DansUnBrouillon): string[] {
   const ecrits = connu.noms.flatMap(({ nom, prenom }) =>
     [`${nom} ${prenom}`, `${prenom} ${nom}`].map(enJson),
   );
-  return [...siensDe(connu).map(motifDe), ...ecrits.map(motifDuNom)];
+  const tels = connu.tels.map((tel) => `"tel":${JSON.stringify(tel)}`);
+  return [...[...siensDe(connu), ...tels].map(motifDe), ...ecrits.map(motifDuNom)];
 }
 
 /**
@@ -155,11 +162,11 @@ export function motifsDuClient(connu: DansUnBrouillon): string[] {
 export async function readSeqsBrouillons(
   db: Db,
   connu: DansUnBrouillon,
-  deja: DejaLu | undefined,
+  trouvees: readonly number[],
 ): Promise<number[]> {
   const { noms } = connu;
   const siens = siensDe(connu);
-  const rows = await readDesBrouillons(db, await completer(db, motifsDuClient(connu), deja));
+  const rows = await readDesBrouillons(db, trouvees);
   const estPartie = ({ valeurs }: { valeurs: string }): boolean =>
     siens.some((dit) => valeurs.toLowerCase().includes(dit.toLowerCase()));
   const leNomme = ({ valeurs }: { valeurs: string }): boolean =>

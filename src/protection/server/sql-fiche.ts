@@ -4,6 +4,7 @@ import type { Fiche } from '../../historique/server/sql-effacement';
 import type { Db } from '../../kit/server/db/database';
 import { oneOf } from '../../kit/server/db/json';
 import { slicesOfIds } from '../../kit/server/db/slices';
+import { lotsOf } from '../../kit/server/lots';
 import { selectJournal, toJournalRow } from '../../kit/server/sql-journal';
 import '../../client/server/sql-fichiers';
 import '../../fichier/server/sql';
@@ -72,6 +73,18 @@ export async function readHistorique(db: Db, fiches: readonly Fiche[]) {
       if (!row.efface && (dit(row.avant) || dit(row.apres))) lignes.push(row);
   }
   return lignes.toSorted((a, b) => a.seq - b.seq);
+}
+
+const LOT = 1_000; // a statement takes a limited number of parameters
+
+/** The appointments that these rows of the journal are about. */
+export async function readRdvsParmi(db: Db, seqs: readonly number[]): Promise<number[]> {
+  const ids = new Set<number>();
+  for (const lot of lotsOf(seqs, LOT)) {
+    const query = db.selectFrom('journal').select('entite_id').where('seq', 'in', lot);
+    for (const { entite_id: id } of await query.where('entite', '=', 'rdv').execute()) if (id) ids.add(id);
+  }
+  return [...ids];
 }
 
 /** The successive states of the record: `avant` and `apres` of each row of its history. */
