@@ -1,5 +1,4 @@
 /** What the affairs and the books hold of a client. */
-import { type SqlBool, sql } from 'kysely';
 import { numRecuOf } from '../../cdg/server/sql';
 import '../../cdg/server/sql-beneficiaires';
 import '../../cdg/server/sql-versements';
