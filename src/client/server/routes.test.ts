@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deposerCin } from '../../app/testing/corbeille';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { deleteFile } from '../../fichier/api';
 import { addClient, changeClientFile, deleteClients, getClientById, updateClient } from '../api';
@@ -169,11 +170,12 @@ describeOffices('Clients', (office) => {
   });
 
   describe('supprimer', () => {
-    it('R324 supprime ceux qui sont cochés, et eux seuls', async () => {
+    it('R324 supprime ceux qui sont cochés, et eux seuls : un autre garde sa pièce', async () => {
       const [reste, ...ids] = [await addOne(office()), await addOne(office()), await addOne(office())];
+      const piece = (await deposerCin(office(), reste ?? 0)).body.id;
       expect((await office().call(deleteClients, { body: ids })).body).toEqual({ deleted: ids });
       for (const id of ids) expect((await office().call(getClientById, { params: { id } })).status).toBe(404);
-      expect((await office().call(getClientById, { params: { id: reste ?? 0 } })).status).toBe(200);
+      expect((await office().call(getClientById, { params: { id: reste ?? 0 } })).body.cinId).toBe(piece);
     });
 
     it('tous ou aucun quand l’un est inconnu (D78), et 422 sans rien de coché', async () => {

@@ -188,10 +188,12 @@ describeOffices('Rendez-vous', (office) => {
   });
 
   describe('supprimer', () => {
-    it('R315 supprime ceux qui sont cochés, les garde dans la corbeille et l’écrit au journal (D81)', async () => {
+    it('R315 supprime ceux qui sont cochés, et eux seuls, les garde dans la corbeille et l’écrit au journal (D81)', async () => {
       const [one, two] = [await addOne(office(), { nom: 'À jeter' }), await addOne(office())];
+      const garde = await addOne(office());
       const { body } = await office().call(deleteRdvs, { body: [one, two, one] });
       expect(body).toEqual({ deleted: [one, two] });
+      expect((await find(garde)).id).toBe(garde);
       expect(await ids({ q: 'jeter' })).toEqual([]);
       const { db } = office().server.app;
       const bin = await db
