@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { FICHES_CHERCHEES, RECHERCHE_PARTIELLE, getJournal, journalCsv } from '../administration/apiJournal';
+import { chercherFiches } from '../administration/server/sql-recherche';
+import { ajouter } from '../kit/server/testing/remplir';
 import { describeOffices } from './testing/office';
 import { unClient } from './testing/registres';
 
@@ -14,5 +16,24 @@ describeOffices('La recherche du journal', (office) => {
     const csv = async (q: string) => String((await office().call(journalCsv, { query: { q } })).body);
     expect(await csv('zzfoule')).toContain(RECHERCHE_PARTIELLE);
     expect(await csv('zzfoule zzf200')).not.toContain(RECHERCHE_PARTIELLE);
+  });
+
+  it('d’un nom que des milliers portent, les dernières fiches se prennent, où qu’elles soient', async () => {
+    const { db } = office().server.app;
+    const id = await unClient(office(), { nom: 'Qzinnombrable' });
+    const modele = await db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const COMBIEN = 6_000; // more than SQLite reads in two statements
+    const autres = Array.from({ length: COMBIEN }, (_, i) => ({
+      ...modele,
+      id: id + 1 + i,
+      cin: `QI${i}`,
+      // Few of the last ones have it: the others are sought further.
+      ...(i >= COMBIEN / 3 && i < COMBIEN - 50 && { nom: 'Autre', tri_nom: 'autre', recherche: 'autre' }),
+    }));
+    await ajouter(db, 'client', autres);
+    const { fiches, partielle } = await chercherFiches(db, 'qzinnombrable', 'client');
+    const derniers = autres.filter(({ nom }) => nom !== 'Autre').slice(-FICHES_CHERCHEES);
+    expect(fiches.map((une) => une.id)).toEqual(derniers.map((un) => un.id).reverse());
+    expect(partielle).toBe(true);
   });
 });

@@ -105,13 +105,11 @@ export async function chercherClients(db: Db, q: string): Promise<ClientContact[
 }
 
 export async function chercherRdvs(db: Db, q: string): Promise<StoredRdv[]> {
-  const rows = await db
-    .selectFrom('rdv')
-    .select('id')
-    .where((await matchesWords(db, 'rdv', cherche(q))).found)
-    .orderBy('id', 'desc')
-    .limit(TROUVES)
-    .execute();
+  const words = await matchesWords(db, 'rdv', cherche(q));
+  const lus = db.selectFrom('rdv').select('id').where(words.found).orderBy('id', 'desc');
+  const rows = await firstOf(slicesFor(db, 'rdv.id', words, 'desc'), TROUVES, (part, left) =>
+    lus.where(part).limit(left).execute(),
+  );
   return readStoredRdvs(
     db,
     rows.map(({ id }) => id),
