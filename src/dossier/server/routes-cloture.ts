@@ -10,7 +10,7 @@ import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { deleteDossiers, switchCloture } from '../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
-import { ANNULE, BROUILLON, COMPLET, NON_COMPLET } from '../dossier';
+import { ANNULE, COMPLET, NON_COMPLET } from '../dossier';
 import { CLOTURE, refusCloture } from '../etapes';
 import { nomDossier } from '../registre';
 import { charger } from './charger';
@@ -60,10 +60,9 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
         throw new AppError('dossier_incomplet', refus.etapes.length > 0 ? DOSSIER_INCOMPLET : pieces, refus);
       await numeroter(db, row, now, journal);
     }
-    // An unfinished draft that is « re-opened » stays what it is.
-    const ouvert = row.numero === null ? BROUILLON : NON_COMPLET;
+    const voulu = isComplet ? COMPLET : NON_COMPLET;
     const written = await updateSections(db, id, [], {
-      etat: isComplet ? COMPLET : ouvert,
+      etat: voulu,
       identites: isComplet ? canonicalJson(identites) : null,
     });
     // Open again, it is found by today's names only, no longer by those of its closing.
@@ -72,7 +71,7 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
       entite: 'dossier',
       id,
       avant: { etat: row.etat },
-      apres: { etat: isComplet ? COMPLET : ouvert },
+      apres: { etat: voulu },
     });
     version(written);
     return { isComplet, version: written };
