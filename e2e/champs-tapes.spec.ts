@@ -170,8 +170,6 @@ test('un bénéficiaire tapé vite, ↓ et « Entrée » avant la réponse : l�
   for (const touche of ['ArrowDown', 'Enter']) await beneficiaires.press(touche);
   await expect(bouton(dialog, 'Confirmer')).toBeEnabled();
   repondre();
-  await expect(page.getByRole('option', { name: client.nom })).toBeVisible();
-  for (const touche of ['ArrowDown', 'Enter']) await beneficiaires.press(touche);
   await expect(beneficiaires).toHaveAttribute('aria-description', new RegExp(client.cin));
 
   const autres = champ(dialog, 'Autres bénéficiaires');

@@ -7,9 +7,9 @@ import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { chosenOf, type FieldProps, useField } from './field';
-import { notChosen } from './notChosen';
 import type { OptionSource } from './serverOptions';
 import { useListOnFocus } from './useListOnFocus';
+import { useOnlyOne } from './useOnlyOne';
 import { useServerOptions } from './useServerOptions';
 
 interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
@@ -26,6 +26,8 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
   const ids: number[] = field.value ?? [];
   const server = useServerOptions(source, []);
   const list = useListOnFocus();
+  const found = server.options.filter((option) => !ids.includes(option.value));
+  const enter = useOnlyOne(server, found.length);
   const [met, setMet] = useState<readonly Option[]>([]);
   const known = new Map([...initialOptions, ...met, ...server.options].map((one) => [one.value, one.label]));
   const nom = (id: number) => known.get(id) ?? (form ? nomDe(form, props.name, id) : undefined);
@@ -35,7 +37,6 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
   });
   if (readOnly) return <ReadonlyField label={label} value={chosen.map((one) => one.label).join(', ')} />;
 
-  const found = server.options.filter((option) => !ids.includes(option.value));
   const shown = new Set(found.map((option) => String(option.value)));
   const data = [...chosen, ...found].map((one) => ({
     value: String(one.value),
@@ -51,7 +52,7 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
     <MultiSelect
       {...input}
       {...list}
-      {...notChosen()}
+      {...enter}
       {...chosenOf(chosen.map((one) => one.label))}
       ref={field.ref}
       className={classes.grow}

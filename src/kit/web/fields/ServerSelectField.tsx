@@ -7,10 +7,10 @@ import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { clearOf, type FieldProps, useField } from './field';
-import { notChosen } from './notChosen';
 import type { OptionSource } from './serverOptions';
 import { toldWhenCut } from './toldWhenCut';
 import { useListOnFocus } from './useListOnFocus';
+import { useOnlyOne } from './useOnlyOne';
 import { useServerOptions } from './useServerOptions';
 
 interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
@@ -57,6 +57,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
   }, [form, props.name, id, chosen]);
   const server = useServerOptions(source, chosen ? [chosen] : []);
   const list = useListOnFocus();
+  const enter = useOnlyOne(server, server.options.length, id === null ? '' : (chosen ?? UNNAMED));
   if (readOnly) return <ReadonlyField label={label} value={id === null ? '' : (chosen ?? '')} />;
 
   const found = new Set(server.options.map((option) => String(option.value)));
@@ -77,7 +78,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
       {...input}
       {...list}
       {...toldWhenCut}
-      {...notChosen(id === null ? '' : (chosen ?? UNNAMED))}
+      {...enter}
       ref={field.ref}
       className={classes.grow}
       data={data}

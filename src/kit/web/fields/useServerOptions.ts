@@ -37,14 +37,16 @@ export function useServerOptions<O extends Option>(source: OptionSource<O>, chos
     placeholderData: keepPreviousData,
   });
   // Until the answer comes, an option of the previous search must not be chosen in its place: « Zniber », ↓, « Entrée » is quickly typed.
-  const answered = q === asked && !isPlaceholderData;
-  const found = answered ? data : data.filter((option) => matches(option, asked));
+  const current = q === asked && !isPlaceholderData;
+  const found = current ? data : data.filter((option) => matches(option, asked));
   const options = opened ? found : left;
   const waiting = opened && (isFetching || q !== asked);
   const empty = isError ? 'Recherche impossible, réessayez.' : 'Aucun résultat';
   return {
     options,
     waiting,
+    /** What is typed has its answer. */
+    answered: opened && asked !== '' && !waiting,
     search,
     setSearch,
     nothingFound: waiting ? 'Recherche…' : empty,
