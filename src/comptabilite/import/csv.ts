@@ -2,6 +2,7 @@
 import { type Centimes, ZERO, minus, sum } from '../../kit/money';
 import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLaissee, type LigneLue, montantDeTexte } from '../releve';
+import { soldeDeColonne } from './colonne-solde';
 import { deviseDesRangs, deviseDuCompte } from './devise';
 import { estAnneeDouteuse, jour } from './jour';
 import { estHorsOperation } from './hors-operation';
@@ -36,7 +37,7 @@ export interface CsvLu {
   fautes: Faute[];
   /** Balances, totals, titles said again, feet of pages: no operations. */
   laissees: LigneLaissee[];
-  /** The balance that a row gives after the last operation. */
+  /** The balance that a row, or a column, gives after the last operation. */
   soldeFinal: Centimes | null;
   /** How many of the mistakes are amounts that may be thousands. */
   douteuses: number;
@@ -111,7 +112,9 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
     texte: textePropre(cellules.filter(Boolean).join(' · '), 120),
   }));
   const pied = operations.at(-1)?.ligne ?? 0;
-  const dit = soldeFinal([...dessus, ...laisses], { pied, format, lignes });
+  const dit =
+    soldeFinal([...dessus, ...laisses], { pied, format, lignes }) ??
+    soldeDeColonne(operations, lignes, { entetes, decimale: format.decimale });
   return { lignes, fautes, laissees, soldeFinal: dit, douteuses };
 }
 

@@ -162,6 +162,39 @@ describe('Le solde final que dit un CSV', () => {
   });
 });
 
+describe('La colonne « Solde » d’un CSV de banque', () => {
+  const propose = (titre: string, ...rangs: string[]) =>
+    apercuDe(lire(`Date;Libellé;Débit;Crédit;${titre}`, ...rangs, '')).soldePropose;
+  const frais = '02/03/2026;Frais;110,00;;';
+  const virement = '03/03/2026;Virement;;500,00;';
+  const retrait = '03/03/2026;Retrait;700,00;;';
+
+  it('dit le solde final, la plus ancienne opération d’abord ou en dernier', () => {
+    const montee = [`${frais}890,00`, `${virement}1 390,00`, `${retrait}690,00`];
+    for (const titre of ['Solde', 'SOLDE (MAD)', 'Solde progressif', 'Solde après l’opération'])
+      expect([titre, propose(titre, ...montee)]).toEqual([titre, 690]);
+    expect(propose('Solde', ...montee.toReversed())).toBe(690);
+    expect(propose('Solde', `${frais}-10,00`, `${virement}490,00`, `${retrait}-210,00`)).toBe(-210);
+    // Written once a day, by some banks.
+    expect(propose('Solde', `${frais}890,00`, virement, `${retrait}690,00`)).toBe(690);
+  });
+
+  it('une ligne qui le dit passe avant elle', () => {
+    expect(propose('Solde', `${frais}890,00`, `${virement}1 390,00`, 'Solde final;;;1 391,00')).toBe(1391);
+  });
+
+  it('ne dit rien quand un solde ne suit pas du précédent, manque de signe, ou est seul', () => {
+    expect(propose('Solde', `${frais}890,00`, `${virement}1 390,00`, `${retrait}691,00`)).toBeNull();
+    expect(propose('Solde', `${frais}10,00`, `${virement}490,00`, `${retrait}210,00`)).toBeNull();
+    expect(propose('Solde', `${frais}890,00`, virement, retrait)).toBeNull();
+    expect(propose('Solde', `${frais}890,00`, `${virement}mille`, `${retrait}690,00`)).toBeNull();
+    // Either order may be meant: each ends with another balance.
+    expect(propose('Solde', '02/03/2026;a;;100,00;600,00', '02/03/2026;b;100,00;;500,00')).toBeNull();
+    expect(propose('Solde débiteur;Solde créditeur', `${frais};890,00`, `${virement};1 390,00`)).toBeNull();
+    expect(propose('Solde;Solde', `${frais}890,00;890,00`, `${virement}1 390,00;1 390,00`)).toBeNull();
+  });
+});
+
 describe('La devise d’un CSV de banque', () => {
   it('une ligne en euros n’est pas lue en dirhams', () => {
     const titres = 'Date;Libellé;Montant;Devise';
