@@ -1,6 +1,6 @@
 /** Whom an invoice is addressed to (0031). */
 import type { DevisSaisi } from './devis';
-import { type Partie, QUALITES, estSociete, motsDe } from './partie';
+import { type Partie, QUALITES, estSociete, motsDe, nomme } from './partie';
 
 const [, ES_QUALITE] = QUALITES;
 
@@ -17,9 +17,11 @@ const nomsDe = (partie: Partie): string[] =>
 export const nomsDits = (noms: readonly (string | null)[]): string[] =>
   [...new Set(noms)].filter((nom): nom is string => Boolean(nom));
 
-/** The name on the quote stands first, unless it only repeats that of a buyer. */
+const motsDesNoms = (noms: readonly string[]): Set<string> => new Set(noms.map(motsDe));
+
+/** The name on the quote stands first, unless it only repeats those of buyers. */
 export const nomDuDevis = (nom: string | null, acquereurs: readonly string[]): string | null =>
-  nom !== null && acquereurs.some((seul) => motsDe(seul) === motsDe(nom)) ? null : nom;
+  nom !== null && nomme(nom, motsDesNoms(acquereurs)) ? null : nom;
 
 interface Facture {
   devis: Pick<DevisSaisi, 'nom_client'>;
@@ -34,6 +36,7 @@ export function adresseeA({ devis, ouverture }: Facture): string[] {
 
 /** One names somebody whom the other does not; an invoice that tells no name says nothing of it. */
 export function adresseeAutrement(emise: readonly string[], aujourdhui: readonly string[]): boolean {
-  const [un, autre] = [new Set(emise.map(motsDe)), new Set(aujourdhui.map(motsDe))];
-  return un.size > 0 && ([...un].some((nom) => !autre.has(nom)) || un.size !== autre.size);
+  const [un, autre] = [motsDesNoms(emise), motsDesNoms(aujourdhui)];
+  const dit = (noms: readonly string[], mots: Set<string>): boolean => noms.every((nom) => nomme(nom, mots));
+  return emise.length > 0 && !(dit(emise, autre) && dit(aujourdhui, un));
 }

@@ -137,6 +137,16 @@ describe('noms des parties', () => {
     expect(['M.', 'Mme', 'Mme Alami'].map(cote)).toEqual(Array(3).fill(null));
     expect(coteDuNom({ acquereurs: [], vendeurs: [nommee('Me')] })('Me')).toBe('vendeur');
   });
+
+  it('un couple écrit d’un seul tenant est du côté de ses deux personnes', () => {
+    const vendeurs = [nommee('Tazi Omar'), nommee('Bennis Sara'), nommee('Atlas et Frères')];
+    const cote = coteDuNom({ acquereurs: [nommee('Alami Amina')], vendeurs });
+    const couples = ['M. Omar TAZI et Mme Sara BENNIS', 'Tazi Omar, Bennis Sara', 'Atlas et Frères'];
+    expect(couples.map(cote)).toEqual(Array(3).fill('vendeur'));
+    expect(['Tazi Omar et Alami Amina', 'Tazi Omar et Mme Kadiri', 'M. et Mme Tazi Omar'].map(cote)).toEqual(
+      Array(3).fill(null),
+    );
+  });
 });
 
 describe('signatures d’une même personne', () => {

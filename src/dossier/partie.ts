@@ -145,14 +145,19 @@ const CIVILITE = /^(?:m|mr|mme|mlle|me|monsieur|madame|mademoiselle|maitre)(?:\.
 export const motsDe = (nom: string): string =>
   normalize(nom).replace(CIVILITE, '').split(/[ -]/).sort().join(' ');
 
-/** Finds the side of a name: a party's, its company's or its mandataire's; null when it is on neither side, or on both. */
+/** Between the names that one field joins: a couple is written « M. Tazi Omar et Mme Alami Sara ». */
+const ENTRE_NOMS = /\s+et\s+|\s*[,;&/]\s*/i;
+/** Whether a name says somebody of `mots` (each by its `motsDe`), or several of them joined, and nobody else. */
+export const nomme = (nom: string, mots: ReadonlySet<string>): boolean =>
+  mots.has(motsDe(nom)) || nom.split(ENTRE_NOMS).every((un) => mots.has(motsDe(un)));
+
+/** Finds the side of a name: a party's, its company's or its mandataire's, or several of them joined; null when it is on neither side, or on both. */
 export function coteDuNom({ acquereurs, vendeurs }: DeuxCotes): (nom: string) => Cote | null {
   const dAcquereurs = new Set(nomsDe(acquereurs).map(motsDe));
   const deVendeurs = new Set(nomsDe(vendeurs).map(motsDe));
   return (nom) => {
-    const mots = motsDe(nom);
-    const acquereur = dAcquereurs.has(mots);
-    return acquereur === deVendeurs.has(mots) ? null : acquereur ? 'acquereur' : 'vendeur';
+    const acquereur = nomme(nom, dAcquereurs);
+    return acquereur === nomme(nom, deVendeurs) ? null : acquereur ? 'acquereur' : 'vendeur';
   };
 }
 
