@@ -173,7 +173,7 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     });
     const vente = { nom: 'Acte', structure: [texte('acte.date'), texte('cdg.total.lettres')] };
     expect(avisActe(verser('2026-11-13', '2026-11-12', null, '2026-11-13', '2026-12-01'), vente)).toEqual([
-      'Versements datés d’après l’acte, du 12/11/2026, et qu’il dit versés\u00a0: 13/11/2026, 01/12/2026.',
+      'Versements postérieurs à l’acte du 12/11/2026, qui les dit déjà versés\u00a0: 13/11/2026, 01/12/2026.',
     ]);
     expect(avisActe(verser('2026-11-12'), vente)).toEqual([]);
     expect(avisActe(verser('2026-11-13'), ACTE)).toEqual([]);

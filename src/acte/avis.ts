@@ -44,7 +44,7 @@ function versementsApres({ dossier, affaire }: Sources, { structure }: Modele): 
   const apres = [...new Set(jours.filter((jour) => jour > acte))].sort().map((jour) => formatDate(jour));
   if (apres.length === 0) return [];
   return [
-    `Versements datés d’après l’acte, du ${formatDate(acte)}, et qu’il dit versés\u00a0: ${apres.join(', ')}.`,
+    `Versements postérieurs à l’acte du ${formatDate(acte)}, qui les dit déjà versés\u00a0: ${apres.join(', ')}.`,
   ];
 }
 
