@@ -3,7 +3,16 @@ import { toCentimes } from '../../kit/money';
 import type { Dossier } from '../dossier';
 import { ligne, venteComplete } from '../exemple.fixture';
 import { CHEQUE_CDG, ESPECE, PAR_LE_CLIENT } from '../paiement';
-import { MASQUE, type VendeurTpi, dernierDelai, manquesTpi, montantTpi, tpiDuVendeur, tpiForm } from './tpi';
+import {
+  MASQUE,
+  type VendeurTpi,
+  dernierDelai,
+  manquesTpi,
+  montantTpi,
+  sansTpi,
+  tpiDuVendeur,
+  tpiForm,
+} from './tpi';
 
 const chemins = (d: Dossier) => manquesTpi(d).map((m) => m.path);
 const avecVendeur = (fields: Partial<VendeurTpi>, spoil: (d: Dossier) => void = () => {}) => {
@@ -40,6 +49,14 @@ describe('TPI', () => {
   it('D45 l’IF d’une société est désactivé, donc pas demandé', () => {
     expect(avecVendeur({ isSociete: true, idf: null })).toEqual([]);
     expect(avecVendeur({ idf: null })).toEqual(['idf']);
+  });
+
+  it('D47 une société que deux personnes représentent n’est dite sans TPI qu’une fois, et pas si elle la doit', () => {
+    const [vendeur] = venteComplete().formalite.tpi.vendeurs;
+    const atlas = { ...(vendeur as VendeurTpi), nomSociete: 'Atlas Immobilier', isTpi: false };
+    const tazi = { ...atlas, nomSociete: null, nom: 'Tazi', prenom: 'Omar' };
+    expect(sansTpi([atlas, tazi, atlas])).toEqual(['Atlas Immobilier', 'Tazi Omar']);
+    expect(sansTpi([{ ...atlas, isTpi: true }, tazi, atlas])).toEqual(['Tazi Omar']);
   });
 
   it('D45 le mode dit ce qu’il demande', () => {

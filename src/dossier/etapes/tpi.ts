@@ -79,6 +79,12 @@ export type VendeurTpi = z.infer<typeof vendeurTpi>;
 /** Who declares: the company, or the person (D46). */
 export const nomContribuable = (v: Pick<VendeurTpi, 'nomSociete' | 'nom' | 'prenom'>): string =>
   v.nomSociete ?? clientLabel(v.nom, v.prenom);
+/** Who sells without owing it: a company once, however many people act for it, unless it owes it by another of them. */
+export function sansTpi(vendeurs: readonly VendeurTpi[]): string[] {
+  const soumises = new Set(vendeurs.flatMap(({ isTpi, nomSociete }) => (isTpi && nomSociete) || []));
+  const noms = vendeurs.filter(({ isTpi }) => !isTpi).map(nomContribuable);
+  return [...new Set(noms)].filter((nom) => !soumises.has(nom));
+}
 
 /** `dateDernierDelai` and `montant` are computed (R485, R486). */
 export const tpi = z.object({

@@ -7,7 +7,7 @@ import { avisDepotTpi, dateAvec } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { ecartDeDate } from '../../etapes/signature';
-import { BUREAU, LIBELLE_CAS, LIBELLES_TPI, nomContribuable } from '../../etapes/tpi';
+import { BUREAU, LIBELLE_CAS, LIBELLES_TPI, sansTpi } from '../../etapes/tpi';
 import { piecesFormalites } from '../../pieces';
 import { Ecart } from '../etapes/Ecart';
 import { useAvisJour } from '../useAvisJour';
@@ -47,7 +47,7 @@ const Cas = ({ cas }: { cas: CasChoisi }) => {
 function TpiDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, FORMALITES);
   const { dateActe, dateDernierDelai, dateDepot, montant, vendeurs } = dossier.formalite.tpi;
-  const sansTpi = vendeurs.filter(({ isTpi }) => !isTpi);
+  const exemptes = sansTpi(vendeurs);
   const avis = useAvisJour(dateDernierDelai);
   return (
     <>
@@ -68,11 +68,11 @@ function TpiDetails({ dossier }: Props) {
             missing: manque('tpi.dateDepot'),
           },
           { label: 'Montant total', value: <Amount value={montant} /> },
-          ...(sansTpi.length > 0
+          ...(exemptes.length > 0
             ? [
                 {
                   label: SANS_TPI,
-                  value: sansTpi.map(nomContribuable).join(', '),
+                  value: exemptes.join(', '),
                   wide: true,
                 },
               ]
