@@ -162,7 +162,9 @@ test('sur un téléphone, une liste vide n’offre rien à cocher ni à trier', 
   const { fullname, nom } = await unClient(page.request);
   await page.goto(`/app/client?q=${nom}`);
   await expect(page.getByRole('row', { name: fullname })).toBeVisible();
-  await expect(toutCocher).toBeVisible();
+  // On its words, beside the box.
+  await page.locator('label', { has: toutCocher }).click({ position: { x: 70, y: 16 } });
+  await expect(page.getByRole('checkbox', { name: `Cocher ${fullname}` })).toBeChecked();
   await page.goto(`/app/client?q=${unique('Introuvable')}`);
   await expect(page.getByText('Désolé, aucun résultat trouvé')).toBeVisible();
   await expect(toutCocher).toBeHidden();

@@ -131,6 +131,7 @@ interface TickProps {
   disabled?: boolean;
   onChange: () => void;
 }
+const TICK_ALL = 'Tout cocher';
 const Tick = ({ label, ...rest }: TickProps) => <Checkbox size="xs" aria-label={label} {...rest} />;
 
 function useSelection<Row, Id extends Key>({ rows, rowId, selection }: TableProps<Row, Id>) {
@@ -222,7 +223,9 @@ export function Table<Row, Id extends Key>(props: TableProps<Row, Id>) {
           <tr role="row">
             {ticks && (
               <th role="columnheader" scope="col" data-part="tick">
-                <Tick label="Tout cocher" {...ticks.all} />
+                <label data-label={TICK_ALL}>
+                  <Tick label={TICK_ALL} {...ticks.all} />
+                </label>
               </th>
             )}
             {columns.map((column, index) => (
