@@ -39,11 +39,24 @@ export interface Manque {
   message: string;
 }
 
+/** A schema's refusal, as zod tells it. */
+interface Refus {
+  path: PropertyKey[];
+  message: string;
+  code?: string;
+}
+
+/** zod measures what is no list too, when it has a length: a text is then said to be « too long » besides. */
+const estMesure = ({ code }: Refus): boolean => code === 'too_big' || code === 'too_small';
+
 /** A schema's refusals of a value, whose path begins with `before`. */
-export const asManques = (
-  issues: readonly { path: PropertyKey[]; message: string }[] = [],
-  ...before: string[]
-): Manque[] => issues.map(({ path, message }) => ({ path: [...before, ...path].join('.'), message }));
+export function asManques(issues: readonly Refus[] = [], ...before: string[]): Manque[] {
+  const enChemin = ({ path }: Refus): string => [...before, ...path].join('.');
+  const autres = new Set(issues.filter(({ code }) => code === 'invalid_type').map(enChemin));
+  return issues
+    .filter((issue) => !estMesure(issue) || !autres.has(enChemin(issue)))
+    .map((issue) => ({ path: enChemin(issue), message: issue.message }));
+}
 
 export interface ErrorBody {
   code: ErrorCode;
