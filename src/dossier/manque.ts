@@ -1,5 +1,6 @@
 /** What a step still lacks, in the words of its labels: one table of labels serves fields, messages and summaries. */
 import type { Manque } from '../kit/errors';
+import { estInvisible } from '../kit/text';
 
 /** Labels by path, `*` standing for a row's index: `{'vendeurs.*.quote': 'Quote-part'}`. */
 export type Libelles = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ export const sousChemin = (path: string, libelles: Libelles): Libelles =>
 
 /** D44: an amount of 0 and an unticked box are values; null and blank are not. */
 export const absent = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  value === null || value === undefined || (typeof value === 'string' && estInvisible(value));
 
 const EST_OBLIGATOIRE = 'est obligatoire.';
 /** Whether the message says that a required value is absent; one that is given and wrong has another message. */

@@ -1,5 +1,6 @@
 /** Two people typed from the same record: what only one of them changed is kept, what both changed is a clash. */
 import { IDENTITIES, isObject } from './object';
+import { estInvisible } from './text';
 
 type Group = Record<string, unknown>;
 
@@ -26,7 +27,7 @@ const NOT_TYPED: readonly string[] = [...IDENTITIES, 'index'];
 /** An empty text, a group of blank values and a list of blank rows all count as nothing. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return estInvisible(value);
   return typeof value === 'object' && Object.values(value).every(isBlank);
 }
 

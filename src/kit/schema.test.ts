@@ -41,6 +41,12 @@ describe('champs facultatifs', () => {
     for (const blank of ['', '   ', null, undefined]) expect(lire(schema(), blank)).toBeNull();
   });
 
+  it('un texte dont rien ne se voit, collé d’une messagerie, est vide', () => {
+    for (const invisible of ['\u200b', ' \u200e\u200f ', '\u00ad', '\u2060'])
+      expect(lire(optionalText(), invisible)).toBeNull();
+    expect(lire(optionalText(), '\u200fأحمد')).toBe('\u200fأحمد');
+  });
+
   it('ôte les espaces d’un texte et borne sa longueur', () => {
     expect(lire(optionalText(), ' Riad ')).toBe('Riad');
     expect(lire(optionalText(), 'x'.repeat(2_001))).toBe('2\u00a0000 caractères au plus.');
@@ -118,7 +124,8 @@ describe('champs facultatifs', () => {
 
 describe('champs obligatoires', () => {
   it('disent qu’ils le sont', () => {
-    for (const blank of ['', '  ', null, undefined]) expect(lire(requiredText(), blank)).toBe(REQUIRED);
+    for (const blank of ['', '  ', '\u00a0\u200b', null, undefined])
+      expect(lire(requiredText(), blank)).toBe(REQUIRED);
     for (const blank of ['', null, undefined]) expect(lire(requiredDate(), blank)).toBe(REQUIRED);
     for (const blank of ['', null, undefined]) expect(lire(requiredChoice(['a']), blank)).toBe(REQUIRED);
     expect(lire(requiredChoice(['a', 'b']), 'c')).toBe('Au choix\u00a0: a, b.');

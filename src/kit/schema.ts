@@ -4,7 +4,7 @@ import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
 import { isObject } from './object';
 import { normalizeNationalPhone, normalizePhone } from './telephone';
-import { SAUTS_COLLES, formatCount, pluriel, sansMarques, unEspace } from './text';
+import { SAUTS_COLLES, estInvisible, formatCount, pluriel, sansMarques, unEspace } from './text';
 
 export const REQUIRED = 'Ce champ est obligatoire.';
 
@@ -36,7 +36,7 @@ z.config({
 const MAX_TEXT = 2_000;
 
 const blankToNull = (value: unknown): unknown =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+  value === undefined || (typeof value === 'string' && estInvisible(value)) ? null : value;
 /** A field of one line shows no line break: it becomes a space, or the two words around it would be read as one. */
 const enEspaces = (value: string): string => value.replace(SAUTS_COLLES, ' ');
 const text = (lire = (value: string): string => unEspace(enEspaces(value))) =>
@@ -46,7 +46,7 @@ const text = (lire = (value: string): string => unEspace(enEspaces(value))) =>
     .trim()
     .max(MAX_TEXT, `${pluriel(MAX_TEXT, 'caractère')} au plus.`);
 
-export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQUIRED));
+export const requiredText = () => z.preprocess((v) => blankToNull(v) ?? '', text().min(1, REQUIRED));
 export const optionalText = () => z.preprocess(blankToNull, text().nullable());
 /** A password keeps its spaces. */
 export const optionalSecret = () => z.preprocess(blankToNull, text(enEspaces).nullable());

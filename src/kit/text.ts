@@ -61,6 +61,9 @@ export const sansMarques = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .trim();
 
+/** Nothing of it is seen: no sign, or only spaces and the marks that a message pastes. */
+export const estInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
+
 /** The normalised text of several fields, for a `recherche` column. */
 export const searchText = (...fields: (string | null | undefined)[]): string =>
   normalize(fields.filter(Boolean).join(' '));
