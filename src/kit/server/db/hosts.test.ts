@@ -71,6 +71,31 @@ describe.skipIf(cluster === undefined)('Une base dont une machine ne répond pas
     expect(rows).toEqual([{ jit: 'off' }]);
   });
 
+  it('lit ses dates et attend ses écritures comme il se doit, quoi que l’administrateur ait réglé pour tous', async () => {
+    const url = await createDatabase(cluster ?? '');
+    const administrateur = connect({ url });
+    onTestFinished(() => administrateur.destroy());
+    const base = sql.id(new URL(url).pathname.slice(1));
+    await sql`alter database ${base} set datestyle = 'German, DMY'`.execute(administrateur);
+    await sql`alter database ${base} set default_transaction_isolation = 'serializable'`.execute(
+      administrateur,
+    );
+    const db = connect({ url });
+    onTestFinished(() => db.destroy());
+    const { rows } = await sql`select timestamptz '2026-11-30 19:00Z' as instant`.execute(db);
+    expect(rows).toEqual([{ instant: new Date('2026-11-30T19:00:00Z') }]);
+    await sql`create table tour (nombre integer)`.execute(db);
+    await sql`insert into tour values (0)`.execute(db);
+    const ajouter = () =>
+      db.transaction().execute(async (trx) => {
+        await sql`select nombre from tour`.execute(trx);
+        await sql`update tour set nombre = nombre + 1`.execute(trx);
+      });
+    await Promise.all([1, 2, 3, 4].map(ajouter));
+    const lus = await sql`select nombre from tour`.execute(db);
+    expect(lus.rows).toEqual([{ nombre: 4 }]);
+  });
+
   it('ou ferme aussitôt : l’autre répond à plusieurs ensemble', async () => {
     const mute = createServer((socket) => socket.destroy());
     await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));

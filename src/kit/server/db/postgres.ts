@@ -66,6 +66,11 @@ export interface PoolSettings extends Pick<pg.PoolConfig, 'connectionTimeoutMill
  * the dashboard of a million files.
  */
 const UNCOMPILED = 'set jit = off';
+/**
+ * Whatever the administrator has set for all: node-postgres reads dates in ISO alone, and `inTransaction` counts on writers that wait
+ * for each other, where a stricter isolation fails one of them.
+ */
+const COUNTED_ON = "set datestyle = 'ISO'; set default_transaction_isolation = 'read committed'";
 
 /** A connection that dies between two statements emits « error »: without a listener, that would end the process. */
 function createPool(hosts: Hosts, { standby = false, patience, ...settings }: PoolSettings): pg.Pool {
@@ -78,6 +83,7 @@ function createPool(hosts: Hosts, { standby = false, patience, ...settings }: Po
     ...settings,
     onConnect: async (client) => {
       await prefer(client, UNCOMPILED);
+      await prefer(client, COUNTED_ON);
       await noticeUs(client);
       if (hosts.count === 1 || standby) return;
       const { address } = client as pg.ClientBase & { address: string };
