@@ -3,7 +3,18 @@ import { ENREGISTREMENT, FORMALITES } from '../src/dossier/etape';
 import { post } from './support/api';
 import { creerBrouillon, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, retenir } from './support/ecran';
-import { avis, champ, chercher, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
+import {
+  ajouterA,
+  avis,
+  champ,
+  chercher,
+  choisir,
+  emplacement,
+  lignes,
+  partie,
+  pdf,
+  valeur,
+} from './support/saisie';
 import { unClient, unePropriete, unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -207,4 +218,17 @@ test('sur un écran agrandi à 125 %, deux cohéritiers d’un long nom se disti
   await choisir(lignes(page, 'Vendeurs'), 'Qualité', 'es-nom');
   await qualite.hover();
   await expect(qualite).not.toHaveAttribute('title', /./);
+});
+
+test('sur un téléphone, deux biens d’un même immeuble se distinguent par leur titre', async ({ page }) => {
+  const designation = 'Appartement de la résidence Les Orangers du Grand Casablanca';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Deux biens')));
+  for (let rang = 0; rang < 2; rang += 1) {
+    const { refFonciere } = await unePropriete(page.request, { designation });
+    await ajouterA(page, 'Propriétés', refFonciere);
+    const choisi = page.getByText(`${designation} · ${refFonciere}`);
+    await expect(choisi).toBeVisible();
+    expect(await choisi.evaluate((un) => un.scrollWidth > un.clientWidth)).toBe(false);
+  }
 });

@@ -70,7 +70,12 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
       onDropdownOpen={server.onDropdownOpen}
       onDropdownClose={server.onDropdownClose}
       renderPill={({ option, onRemove, disabled }) => (
-        <Pill withRemoveButton onRemove={onRemove} disabled={disabled} title={option?.label}>
+        <Pill
+          withRemoveButton
+          onRemove={onRemove}
+          disabled={disabled}
+          classNames={{ root: classes.pill, label: classes.pillLabel }}
+        >
           {option?.label}
         </Pill>
       )}
