@@ -232,3 +232,15 @@ test('D03 le flux se ferme quand on se déconnecte', async ({ page }) => {
   await ferme;
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('une longue liste de notifications n’a qu’un défilement, le sien', async ({ page }) => {
+  await taireLeFlux(page);
+  await faites(
+    page,
+    Array.from({ length: 12 }, (_, rang) => ({ title: `Relance ${rang}`, lien: '/app/client' })),
+  );
+  await page.goto('/app/client');
+  await cloche(page).click();
+  await expect(annonce(page, 'Relance 11')).toBeAttached();
+  expect(await panneau(page).evaluate((un) => un.scrollHeight - un.clientHeight)).toBeLessThanOrEqual(1);
+});
