@@ -1,4 +1,5 @@
 /** What the fields of the steps offer, and what each choice shows: parties, payments, slots of pieces. */
+import type { Locator } from '@playwright/test';
 import { ENREGISTREMENT, FORMALITES } from '../src/dossier/etape';
 import { post } from './support/api';
 import { creerBrouillon, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
@@ -231,4 +232,21 @@ test('sur un téléphone, deux biens d’un même immeuble se distinguent par le
     await expect(choisi).toBeVisible();
     expect(await choisi.evaluate((un) => un.scrollWidth > un.clientWidth)).toBe(false);
   }
+});
+
+/** Where it begins, in whole pixels. */
+const haut = (element: Locator): Promise<number> =>
+  element.evaluate((un) => Math.round(un.getBoundingClientRect().top));
+
+test('les emplacements d’une étape, et les montants du prix, sont sur une ligne', async ({ page }) => {
+  const { id } = await creerSigne(page.request, titre('Alignés'));
+  await ouvrirEtape(page, id, ENREGISTREMENT);
+  const attendue = await haut(emplacement(page, 'Expédition'));
+  expect(await haut(emplacement(page, "Quittance d'enregistrement"))).toBe(attendue);
+
+  await ouvrirEtape(page, id);
+  await page.getByLabel('Hors la vue du notaire').check();
+  const [total, horsVue] = ['Prix total', 'Montant hors la vue'].map((nom) => page.getByLabel(nom));
+  await expect(horsVue as Locator).toBeVisible();
+  expect(await haut(horsVue as Locator)).toBe(await haut(total as Locator));
 });
