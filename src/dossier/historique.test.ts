@@ -38,6 +38,14 @@ describe('L’historique d’un dossier', () => {
     expect(dits(HISTORIQUE_CDG, { versements })[0]?.[1]).toContain('Mode de versement\u00a0: Espèces');
   });
 
+  it('dit l’état du dossier et les références de l’enregistrement dans les mots des écrans', () => {
+    expect(dits(HISTORIQUE_DOSSIER, { cloture: 'Non Complet' })).toEqual([['État', 'Non complet']]);
+    const enregistrement = { or: '99', re: '45' };
+    expect(dits(HISTORIQUE_DOSSIER, { enregistrement }).map(([champ]) => champ)).toEqual(
+      expect.arrayContaining(['O.R', 'R.E']),
+    );
+  });
+
   it('d’un acte généré, dit le fichier, qui porte le nom du modèle, et non la clé du modèle', () => {
     const acte = { modele: 'fourni:vente', fichier: { label: 'Acte de vente 3-2026.docx' } };
     expect(dits(HISTORIQUE_DOSSIER, { acte })).toEqual([['Acte › Fichier', 'Acte de vente 3-2026.docx']]);

@@ -3,6 +3,7 @@ import type { TypeDossier } from '../cdg/cdg';
 import { COMPLEMENTS, DONATION, LIBELLE_COMPLEMENT, VALEUR_DU_BIEN, VENTE, libellesCotes } from './config';
 import { LIBELLE_MODE } from './paiement';
 import { LIBELLE_PIECE, PIECES } from './pieces';
+import { LIBELLE_ETAT } from './registre';
 
 const CAS = { bureau: 'Le bureau', client: 'Le client' };
 const PARTIE = ['client', 'client'];
@@ -153,8 +154,8 @@ const QUITUS: Champs = {
 
 const PAR_SECTION: Champs = {
   'enregistrement.date': ['Date d’enregistrement', 'date'],
-  'enregistrement.or': 'OR',
-  'enregistrement.re': 'RE',
+  'enregistrement.or': 'O.R',
+  'enregistrement.re': 'R.E',
   'enregistrement.refAvis': 'Référence de l’avis',
   'enregistrement.montant': null,
   'conservation.dateEnvoie': ['Date d’envoi', 'date'],
@@ -166,8 +167,8 @@ const PAR_SECTION: Champs = {
 const O = 'operation';
 const vie = (type: TypeDossier): Champs => ({
   titre: 'Titre',
-  etat: 'État',
-  cloture: 'État',
+  etat: { label: 'État', mots: LIBELLE_ETAT },
+  cloture: { label: 'État', mots: LIBELLE_ETAT },
   motif: 'Motif',
   repertoire: 'N° de répertoire',
   'responsable.nom': 'Responsable',
