@@ -186,6 +186,32 @@ test('un bénéficiaire tapé vite, ↓ et « Entrée » avant la réponse : l�
   });
 });
 
+test('une CIN lue sur la carte, puis « Entrée » : le seul client trouvé est choisi, jamais le premier de plusieurs', async ({
+  page,
+}) => {
+  const [nom, cin] = [unique('Lu'), unique('CARTE')];
+  const seul = await unClient(page.request, { nom, prenom: 'Salma', cin });
+  await unClient(page.request, { nom, prenom: 'Salwa' });
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Lu sur la carte')));
+  const client = champ(lignes(page, 'Vendeurs'), 'Client');
+  const trouves = page.getByRole('option', { name: nom });
+  await client.fill(nom);
+  await expect(trouves).toHaveCount(2);
+  await client.press('Enter');
+  await expect(client).toHaveValue(nom);
+  await client.fill(cin);
+  // Before the answer, as a reader of cards would.
+  await client.press('Enter');
+  await expect(client).toHaveValue(new RegExp(`${seul.fullname}.*${cin}`));
+  await expect(trouves).toHaveCount(0);
+
+  const autre = champ(lignes(page, 'Acquéreurs'), 'Client');
+  await autre.fill(`${nom} Salwa`);
+  await expect(trouves.and(page.locator('[data-combobox-selected]'))).toHaveText(/Salwa/);
+  await autre.press('Enter');
+  await expect(autre).toHaveValue(/Salwa/);
+});
+
 test('un taux qui ne se lit pas se dit pourcentage, non montant', async ({ page }) => {
   await page.goto('/app/settings/baremes');
   await bouton(ligne(page, 'Logement social'), 'Modifier').click();

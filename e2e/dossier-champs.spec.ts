@@ -175,32 +175,6 @@ test('un nom tapé vite, ↓ et « Entrée » avant la réponse, n’en choisit 
   for (const laisser of repondre) laisser();
 });
 
-test('une CIN lue sur la carte, puis « Entrée » : le seul client trouvé est choisi, jamais le premier de plusieurs', async ({
-  page,
-}) => {
-  const [nom, cin] = [unique('Lu'), unique('CARTE')];
-  const seul = await unClient(page.request, { nom, prenom: 'Salma', cin });
-  await unClient(page.request, { nom, prenom: 'Salwa' });
-  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Lu sur la carte')));
-  const client = champ(lignes(page, 'Vendeurs'), 'Client');
-  const trouves = page.getByRole('option', { name: nom });
-  await client.fill(nom);
-  await expect(trouves).toHaveCount(2);
-  await client.press('Enter');
-  await expect(client).toHaveValue(nom);
-  await client.fill(cin);
-  // Before the answer, as a reader of cards would.
-  await client.press('Enter');
-  await expect(client).toHaveValue(new RegExp(`${seul.fullname}.*${cin}`));
-  await expect(trouves).toHaveCount(0);
-
-  const autre = champ(lignes(page, 'Acquéreurs'), 'Client');
-  await autre.fill(`${nom} Salwa`);
-  await expect(trouves.and(page.locator('[data-combobox-selected]'))).toHaveText(/Salwa/);
-  await autre.press('Enter');
-  await expect(autre).toHaveValue(/Salwa/);
-});
-
 test('sur un écran agrandi à 125 %, deux cohéritiers d’un long nom se distinguent sous la souris', async ({
   page,
 }) => {

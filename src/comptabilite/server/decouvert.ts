@@ -30,7 +30,7 @@ export async function dernierCheque(db: Db, cdgId: number, userId: number | null
   if (!dernier) return '';
   const qui = await quiA(db, dernier.utilisateur_id, { id: userId ?? 0 });
   const montant = formatDirhams(toDirhams(dernier.credit));
-  return ` ${qui} tiré le dernier, de ${montant}, le ${formatInstant(dernier.created_at)}.`;
+  return ` ${qui} fait le dernier paiement, de ${montant}, le ${formatInstant(dernier.created_at)}.`;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function refuserDecouvert(db: Db, cdgId: number, dernier: string): 
   const manquant = toDirhams(-solde);
   throw new AppError(
     'solde_insuffisant',
-    `L’affaire CDG n’a pas de quoi payer ce chèque\u00a0: il manque ${formatDirhams(manquant)}.${dernier}`,
+    `L’affaire CDG n’a pas de quoi payer cette somme\u00a0: il manque ${formatDirhams(manquant)}.${dernier}`,
     { cdgId, manquant, version: await countDerogations(db, cdgId) },
   );
 }
