@@ -93,7 +93,9 @@ describeOffices('Les comptes d’un dossier tenus à deux', (office) => {
     const [qui, autre] = faits[0]?.status === 200 ? ['Amine a', {}] : ['Salma a', { cookie }];
     const refus = await tirer('Trois', autre);
     expect(refus.error.message).toMatch(
-      new RegExp(`il manque 900\\s000,00\\sDH\\. ${qui} fait le dernier paiement, de 900\\s000,00\\sDH, ${LE}\\.$`),
+      new RegExp(
+        `il manque 900\\s000,00\\sDH\\. ${qui} fait le dernier paiement, de 900\\s000,00\\sDH, ${LE}\\.$`,
+      ),
     );
     expect(await verifier(id)).toMatchObject({ fonds: { disponible: 0 } });
   });
