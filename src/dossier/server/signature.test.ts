@@ -82,10 +82,13 @@ describeOffices('La signature et le répertoire', (office) => {
       ouverture: { vendeurs: [partie(vendeur)], acquereurs: [partie(vendeur), partie(acquereur)] },
     });
     await signer(office(), id);
-    const corrigee = { date: '2026-11-19', heure: '15:00' };
-    for (const change of ['vendeurs', 'acquereurs'] as const) {
+    const corrections = [
+      ['vendeurs', { date: '2026-11-19', heure: '15:00' }],
+      ['acquereurs', { date: '2026-11-19', heure: '16:00' }],
+      ['vendeurs', { date: '2026-11-20', heure: '16:00' }],
+    ] as const;
+    for (const [change, signature] of corrections) {
       const { ouverture } = await lire(office(), id);
-      const signature = { ...corrigee, heure: change === 'vendeurs' ? '15:00' : '16:00' };
       const [premiere, ...autres] = ouverture[change];
       const body = {
         vendeurs: ouverture.vendeurs,
