@@ -18,6 +18,7 @@ import { describeOffices, unCompte } from '../../app/testing/office';
 import { PNG, clientSaisi } from '../../app/testing/registres';
 import { updateClient } from '../../client/api';
 import { changeLogo, deleteLogo } from '../../etude/api';
+import { readJournal } from '../../kit/server/testing/sql-journal';
 import { addOuverture, deleteDossiers, submitConfig } from '../api';
 import { documentFacturePdf, emettreFacture, etablirAvoir, facturePdf, getFactures } from '../apiDocuments';
 import { readFactures } from './sql-factures';
@@ -124,6 +125,11 @@ describeOffices('La facture d’un dossier', (office) => {
       montants: premiere.montants,
     });
     expect((await page(id)).nom).toContain('pro forma'); // nothing is invoiced any more
+    const [ecrit] = await readJournal(db(), { entite: 'facture', id: avoir.id });
+    expect(ecrit).toMatchObject({
+      action: etablirAvoir.path,
+      apres: { dossierId: id, numero: avoir.numero, factureId: premiere.id, motif: avoir.motif },
+    });
     const encore = { body: { motif: 'Encore' } };
     const second = await office().call(etablirAvoir, { params: { id: premiere.id }, ...encore });
     expect([second.status, second.error.message]).toEqual([
