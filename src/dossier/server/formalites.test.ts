@@ -49,11 +49,16 @@ describeOffices('Les formalités d’un dossier', (office) => {
       expect((await lire(office(), id)).formalite.tpi.vendeurs[0]?.mdp).toBeNull();
     });
 
-    it('révéler demande une session, et la partie de ce dossier', async () => {
+    it('révéler demande une session, et la partie de ce dossier ; à chaque vendeur le sien', async () => {
       const [one, two] = [await uneVente(office()), await uneVente(office())];
-      const [vendeur = 0] = await vendeursDe(office(), one.id);
-      const tpi = { tpiCase: 'bureau', vendeurs: [{ id: vendeur, mdp: 'Secret' }] };
-      await ecrire(office(), one.id, { tpi });
+      const vendeurs = [partie(one.acquereur), partie(one.vendeur)];
+      await office().call(addOuverture, { body: { id: one.id, ouverture: { ...one.ouverture, vendeurs } } });
+      const [autre = 0, vendeur = 0] = await vendeursDe(office(), one.id);
+      const acces = [
+        { id: autre, mdp: 'Autre secret' },
+        { id: vendeur, mdp: 'Secret' },
+      ];
+      await ecrire(office(), one.id, { tpi: { tpiCase: 'bureau', vendeurs: acces } });
       const reveler = (id: number, sent: object = {}) =>
         office().call(revelerMdp, { params: { id, partieId: vendeur }, ...sent });
       const revele = await reveler(one.id);
