@@ -128,20 +128,19 @@ describeOffices('Les opérations d’un dossier', (office) => {
     expect((await verifier(id)).provision.recu).toBe(60_000);
   });
 
-  it('D67 une restitution des fonds tient l’affaire du dossier ; annulée, ou de la provision, non', async () => {
+  it('D67 une restitution des fonds tient l’affaire du dossier ; annulée, de la provision ou d’un autre dossier, non', async () => {
     const { id, cdgId } = await uneVenteEnCaisse(office());
     const motif = async () =>
       (await office().call(preDeleteCdg, { body: [cdgId] })).body.bloquants.map((b) => b.motif);
     const rendre = { ...PROVISION, genre: 'restitution', montant: 1_000 };
     await operer(id, PROVISION);
     expect((await operer(id, { ...rendre, origine: 'PROVISION' })).status).toBe(200);
+    await operer((await uneVenteEnCaisse(office())).id, { ...rendre, origine: 'FONDS' });
     expect(await motif()).toEqual(['Le prix du dossier repose sur cette affaire.']);
     const { body: ecrite } = await operer(id, { ...rendre, origine: 'FONDS' });
     expect((await motif())[0]).toContain('restitution par Chèque CDG');
-    await office().call(annulerOperation, {
-      params: { id: ecrite.id },
-      body: { motif: 'Saisie par erreur' },
-    });
+    const annulee = { params: { id: ecrite.id }, body: { motif: 'Saisie par erreur' } };
+    await office().call(annulerOperation, annulee);
     expect(await motif()).toEqual(['Le prix du dossier repose sur cette affaire.']);
   });
 
