@@ -50,6 +50,17 @@ describeOffices('La corbeille (D81)', (office) => {
       });
     });
 
+    it('deux clients supprimés ensemble, chacun avec ses pièces', async () => {
+      const ids = [await unClient(office()), await unClient(office())];
+      for (const id of ids) await deposerCin(office(), id);
+      const lire = () => Promise.all(ids.map((id) => texte(office(), getClientById, { id })));
+      const avant = await lire();
+      expect((await office().call(deleteClients, { body: ids })).body).toEqual({ deleted: ids });
+      await restaure(office(), 'client');
+      await restaure(office(), 'client');
+      expect(await lire()).toEqual(avant);
+    });
+
     it('une société, une propriété, un rendez-vous', async () => {
       const rdv = { nom: 'Zerhouni', tel: '0612345678', date: '2031-03-02', heure: '10:30' };
       const cas = [
