@@ -68,13 +68,16 @@ describeOffices('Clients', (office) => {
       });
     });
 
-    it('D78 refuse une CIN déjà connue en nommant l’autre client', async () => {
+    it('D78 refuse une CIN déjà connue en nommant l’autre client, à qui ajoute comme à qui modifie', async () => {
       await addOne(office(), { cin: 'XA1', nom: 'Tazi', prenom: 'Driss' });
-      const { status, error } = await office().call(addClient, { body: { ...CLIENT, cin: 'xa 1' } });
-      expect(status).toBe(422);
-      expect(error.details).toEqual([
-        { path: 'cin', message: 'Ce numéro de CIN est déjà celui de Tazi Driss.' },
-      ]);
+      const sent = { params: { id: await addOne(office()) }, body: { ...CLIENT, cin: 'xa 1' } };
+      for (const spec of [addClient, updateClient]) {
+        const { status, error } = await office().call(spec, sent);
+        expect(status, spec.path).toBe(422);
+        expect(error.details).toEqual([
+          { path: 'cin', message: 'Ce numéro de CIN est déjà celui de Tazi Driss.' },
+        ]);
+      }
     });
 
     it('D76 une demande répétée avec la même clé n’ajoute pas deux fois', async () => {
