@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { uneAffaireLibre } from '../../app/testing/registres';
-import { submitConfig } from '../../dossier/api';
 import { AppError } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { everything } from '../../kit/server/db/sight';
@@ -122,24 +121,6 @@ describeOffices('Affaires CDG et leur dossier', (office) => {
     const send = withHooks(office(), { saved: async () => '3/2026' });
     const { body } = await send(`/cdg/update/${id}`, { objet: VENTE });
     expect(body).toMatchObject({ cdgId: id, repertoire: '3/2026' });
-  });
-
-  it('D33 le dossier qui change de type le donne pour objet à son affaire ; au même type, il la laisse telle quelle', async () => {
-    const dossierId = await unDossier(office());
-    const id = await affaireDe(office(), dossierId);
-    const { version } = (await office().call(getCdgById, { params: { id } })).body;
-    const configurer = (type: TypeDossier) =>
-      office().call(submitConfig, {
-        body: { id: dossierId, titre: 'Donation Alami', config: { type, complement: null }, devis: null },
-      });
-    for (const [type, attendue] of [
-      [DONATION, version],
-      [VENTE, version + 1],
-    ] as const) {
-      expect((await configurer(type)).status).toBe(200);
-      const lue = (await office().call(getCdgById, { params: { id } })).body;
-      expect(lue).toMatchObject({ objet: type, dossierId, version: attendue });
-    }
   });
 
   it('D50 n’écrit rien quand le dossier est clos', async () => {

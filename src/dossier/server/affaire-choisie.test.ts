@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
-import { HORS_VUE, caisse, lire, uneVente } from '../../app/testing/dossiers';
+import {
+  DONATION,
+  HORS_VUE,
+  VENTE,
+  caisse,
+  configSaisie,
+  lire,
+  uneVente,
+  uneVenteEnCaisse,
+} from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { uneAffaireLibre } from '../../app/testing/registres';
-import { getAllCdgs } from '../../cdg/api';
-import { addCdgDossier, addOuverture, setIsNotBrouillon } from '../api';
+import { getAllCdgs, getCdgById } from '../../cdg/api';
+import { addCdgDossier, addOuverture, setIsNotBrouillon, submitConfig } from '../api';
 
 describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
   it('D68 puis décochée, n’est pas attachée', async () => {
@@ -13,6 +22,20 @@ describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
     const ecrite = await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
     expect(ecrite.status).toBe(200);
     expect((await lire(office(), id)).ouverture.prix.caisseNotaire).toEqual({ isChecked: false, cdg: null });
+  });
+
+  it('D33 prend pour objet le type que prend son dossier ; au même type, elle reste telle quelle', async () => {
+    const { id, cdgId } = await uneVenteEnCaisse(office());
+    const affaire = async () => (await office().call(getCdgById, { params: { id: cdgId } })).body;
+    const { version } = await affaire();
+    for (const [type, attendue] of [
+      [VENTE, version],
+      [DONATION, version + 1],
+    ] as const) {
+      const body = configSaisie({ id, config: { type, complement: null } });
+      expect((await office().call(submitConfig, { body })).status).toBe(200);
+      expect(await affaire()).toMatchObject({ objet: type, dossierId: id, version: attendue });
+    }
   });
 
   it('la liste nomme le dossier de chaque affaire : son titre, puis son numéro aussi', async () => {

@@ -3,11 +3,11 @@ import { dernier, restaure, restaurer, supprimer } from '../../app/testing/corbe
 import { caisse, uneVente, virement } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { unClient, uneAffaireLibre } from '../../app/testing/registres';
+import { deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { deleteClients } from '../../client/api';
-import { voirCorbeille } from '../../corbeille/api';
 import { addOuverture, deleteDossiers } from '../../dossier/api';
 import { formatDirhams } from '../../kit/money';
-import { deleteCdg, getCdgById, updateCdg } from '../api';
+import { voirCorbeille } from '../api';
 
 describeOffices('Une affaire CDG dans la corbeille', (office) => {
   const lire = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
