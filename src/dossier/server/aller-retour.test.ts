@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  HORS_VUE,
   CONSERVATION,
   ENREGISTREMENT,
   PAR_LE_CLIENT,
@@ -142,12 +143,20 @@ describeOffices('Deux clercs sur un dossier (D75)', (office) => {
     expect(status).toBe(200);
   });
 
-  it('le titre est dans deux sections : le changer date les deux', async () => {
+  it('le titre est dans deux sections : le changer dans l’une date l’autre ; le prix d’une vente, non', async () => {
     const { id, ouverture } = await uneVente(office());
     const { version } = await lire(office(), id);
     await office().call(submitConfig, { body: configSaisie({ id, titre: 'Renommé' }) });
     const stale = await office().call(addOuverture, { body: { id, version, ouverture } });
     expect([stale.status, stale.error.code]).toEqual([409, 'version_perimee']);
+    const apres = async (titre: string, total: number) => {
+      const lue = await lire(office(), id);
+      const ecrite = { ...ouverture, titre, prix: { ...HORS_VUE, total } };
+      expect((await office().call(addOuverture, { body: { id, ouverture: ecrite } })).status).toBe(200);
+      const body = configSaisie({ id, titre: lue.titre, version: lue.version });
+      return (await office().call(submitConfig, { body })).status;
+    };
+    expect([await apres('Renommé', 900_000), await apres('Autrement', 900_000)]).toEqual([200, 409]);
   });
 
   it('une pièce versée, une affaire ouverte ne changent pas la version du dossier', async () => {
