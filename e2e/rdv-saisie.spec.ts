@@ -121,3 +121,26 @@ test('D75 l’un déplace le jour, l’autre l’heure : le moment se choisit, i
   const garde = { date: '06/05/2031', heure: '15:00', motif: 'Vente' };
   expect(await get(page.request, `/rdv/getRdvById/${id}`)).toMatchObject(garde);
 });
+
+test('l’heure où quelqu’un est attendu déjà le dit, en la prenant comme en la modifiant, et ne refuse rien', async ({
+  page,
+}) => {
+  const moment = { date: '2033-02-08', heure: '09:45' };
+  const premier = await unRdv(page.request, { ...moment, nom: unique('Attendu') });
+  const second = await unRdv(page.request, { ...moment, heure: '11:00', nom: unique('Libre') });
+  const dialog = await modifier(page, second.nom);
+  const aussi = dialog.getByText(`À cette heure aussi\u00a0: ${premier.nom} Nadia.`);
+  await expect(aussi).toHaveCount(0);
+  await saisir(dialog, { Heure: '09:45' });
+  await expect(aussi).toBeVisible();
+  await expect(champ(dialog, 'Heure')).toHaveAccessibleDescription(/Attendu/);
+  await bouton(dialog, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Rendez-vous modifié avec succès');
+
+  await bouton(page, 'Ajouter').click();
+  const prise = fenetre(page, 'Prise de rendez-vous');
+  await saisir(prise, { Téléphone: '0661234567', Date: '08/02/2033' });
+  await expect(prise.getByText(/^À cette heure aussi/)).toHaveCount(0);
+  await saisir(prise, { Heure: '09:45' });
+  await expect(prise.getByText(/^À cette heure aussi/)).toContainText(second.nom);
+});

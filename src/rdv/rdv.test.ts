@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { annonceTexte, annonceTitre, estLeMeme, rdvBody, rdvForm, rdvLabel } from './rdv';
+import { annonceTexte, annonceTitre, estLeMeme, momentDe, rdvBody, rdvForm, rdvLabel } from './rdv';
 
 const lire = (rdv: object) => rdvBody.parse(rdv);
 const refus = (rdv: object): string[] =>
@@ -72,6 +72,19 @@ describe('une demande saisie de nouveau après un échec', () => {
     expect(estLeMeme(prise, { ...prise, nom: 'Alami' })).toBe(false);
     expect(estLeMeme(prise, { ...prise, prenom: 'Zoé' })).toBe(false);
     expect(estLeMeme({ ...prise, date }, { ...prise, date, nom: 'Alami' })).toBe(false);
+  });
+});
+
+describe('son moment', () => {
+  it('est un jour et une heure, tels qu’ils se tapent ; l’un sans l’autre, ou qui ne se lit pas, n’en est pas un', () => {
+    expect(momentDe(['2026-12-01', '09:30'])).toEqual({ date: '2026-12-01', heure: '09:30' });
+    for (const tape of [
+      ['2026-12-01', null],
+      ['', '10:30'],
+      ['2026-12-01', '1'],
+      ['31/02/2026', '10:30'],
+    ])
+      expect(momentDe(tape)).toBeNull();
   });
 });
 

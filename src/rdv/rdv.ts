@@ -24,6 +24,12 @@ export type RdvForm = z.output<typeof rdvForm>;
 /** One moment: a day of one and an hour of the other is an appointment that nobody gave. */
 export const MOMENT = ['date', 'heure'] as const;
 
+/** Both, as they are being typed; null while one is missing or cannot be read. */
+export function momentDe([date, heure]: readonly unknown[]): { date: string; heure: string } | null {
+  const lu = rdvForm.pick({ date: true, heure: true }).safeParse({ date, heure });
+  return lu.data?.date && lu.data.heure ? { date: lu.data.date, heure: lu.data.heure } : null;
+}
+
 type Demande = Pick<RdvForm, 'nom' | 'prenom' | 'tel' | 'date' | 'heure'>;
 
 /**

@@ -7,10 +7,18 @@ import { TextField } from '../../kit/web/fields/TextField';
 import { TimeField } from '../../kit/web/fields/TimeField';
 import type { RdvForm } from '../rdv';
 import { CHAMPS } from '../champs';
+import { useAttendus } from './useAttendus';
+
+interface Props {
+  control: Control<RdvForm>;
+  /** The one that is modified. */
+  id?: number;
+}
 
 /** R068; the same to take an appointment and to modify it. */
-export function RdvFields({ control }: { control: Control<RdvForm> }) {
+export function RdvFields({ control, id }: Props) {
   const champ = <K extends keyof typeof CHAMPS>(name: K) => ({ control, name, label: CHAMPS[name] });
+  const attendus = useAttendus(control, id);
   return (
     <FormGrid columns={2}>
       <TextField {...champ('nom')} />
@@ -19,7 +27,7 @@ export function RdvFields({ control }: { control: Control<RdvForm> }) {
         <PhoneField {...champ('tel')} national required />
       </GridWide>
       <DateField {...champ('date')} sens="avenir" />
-      <TimeField {...champ('heure')} />
+      <TimeField {...champ('heure')} description={attendus} />
       <GridWide>
         <TextareaField {...champ('motif')} rows={4} />
       </GridWide>

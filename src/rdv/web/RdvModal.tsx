@@ -29,7 +29,7 @@ export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
       onClose={onClose}
       onSubmit={save}
     >
-      {data ? <RdvFields control={form.control} /> : attente}
+      {data ? <RdvFields control={form.control} id={id} /> : attente}
     </FormModal>
   );
 }

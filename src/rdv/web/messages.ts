@@ -9,6 +9,9 @@ export const FILTRE_HEURE = 'Filtrer par heure';
 export const EFFACER_DATE = 'Effacer la date';
 export const EFFACER_HEURE = 'Effacer l’heure';
 export const HEURE_ILLISIBLE = 'Une heure, par exemple 10:30.';
+/** Who else is expected at the hour that is typed. */
+export const aussiAttendus = (noms: readonly string[], etAutres: boolean): string =>
+  `À cette heure aussi\u00a0: ${noms.join(', ')}${etAutres ? '…' : '.'}`;
 export const SANS_NOM = 'Sans nom';
 
 export const PRISE_DE_RDV = 'Prise de rendez-vous'; // R067
