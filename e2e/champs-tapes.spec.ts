@@ -149,11 +149,11 @@ test('une propriété créée en chemin garde son nom quand la saisie est retrou
   await choisir(fiche, 'Nature', 'Bureau');
   await bouton(fiche, 'Confirmer').click();
   await expect(fiche).toBeHidden();
-  await expect(page.getByTitle(designation)).toBeVisible();
+  await expect(page.getByText(designation)).toBeVisible();
   await expect.poll(async () => (await gardes(page)).length).toBe(1);
   await page.reload();
   await bouton(page, 'Reprendre').click();
-  await expect(page.getByTitle(designation)).toBeVisible();
+  await expect(page.getByText(designation)).toBeVisible();
 });
 
 test('un bénéficiaire tapé vite, ↓ et « Entrée » avant la réponse : l’affaire ne s’enregistre pas sans lui', async ({

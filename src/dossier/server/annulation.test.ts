@@ -49,11 +49,11 @@ describeOffices('D39 l’annulation d’un dossier', (office) => {
     );
     expect(dits.slice(0, 3)).toEqual([
       [
-        ['État', 'Non Complet', 'Annulé'],
+        ['État', 'Non complet', 'Annulé'],
         ['Motif', null, 'Désistement'],
       ],
-      [['État', 'Complet', 'Non Complet']],
-      [['État', 'Non Complet', 'Complet']],
+      [['État', 'Complet', 'Non complet']],
+      [['État', 'Non complet', 'Complet']],
     ]);
   });
 

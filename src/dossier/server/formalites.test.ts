@@ -24,6 +24,22 @@ function toutLeDossier(folder: string): string {
 }
 
 describeOffices('Les formalités d’un dossier', (office) => {
+  it('un vendeur qui paie autrement ne garde ni le chèque ni la date de l’autre mode', async () => {
+    const { id } = await uneVente(office());
+    const [vendeur = 0] = await vendeursDe(office(), id);
+    const cdg = { numCheque: '0045871', datePaiement: '2026-11-20' };
+    const espece = { datePaiement: '2026-11-21' };
+    const payer = async (modePaiement: string | null) => {
+      const vendeurs = [{ id: vendeur, modePaiement, cdg, espece }];
+      await ecrire(office(), id, { tpi: { tpiCase: 'bureau', vendeurs } });
+      const lu = (await lire(office(), id)).formalite.tpi.vendeurs[0];
+      return [lu?.cdg.numCheque, lu?.cdg.datePaiement, lu?.espece.datePaiement];
+    };
+    expect(await payer('Chèque CDG')).toEqual([cdg.numCheque, cdg.datePaiement, null]);
+    expect(await payer('Espèce')).toEqual([null, null, espece.datePaiement]);
+    expect(await payer(null)).toEqual([null, null, null]);
+  });
+
   describe('l’accès fiscal d’un vendeur (D48)', () => {
     it('le mot de passe n’est rendu que masqué, le masque ou l’absence le garde, un autre le remplace', async () => {
       const { id } = await uneVente(office());
