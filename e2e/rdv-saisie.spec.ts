@@ -144,3 +144,13 @@ test('l’heure où quelqu’un est attendu déjà le dit, en la prenant comme e
   await saisir(prise, { Heure: '09:45' });
   await expect(prise.getByText(/^À cette heure aussi/)).toContainText(second.nom);
 });
+
+test('de quatre autres attendus à la même heure, trois sont nommés, et la suite se devine', async ({
+  page,
+}) => {
+  const moment = { date: '2033-02-09', heure: '10:15' };
+  for (let rang = 0; rang < 4; rang += 1) await unRdv(page.request, moment);
+  const dernier = await unRdv(page.request, { ...moment, nom: unique('Dernier') });
+  const dialog = await modifier(page, dernier.nom);
+  await expect(dialog.getByText(/^À cette heure aussi/)).toHaveText(/ Nadia, .* Nadia, .* Nadia…$/);
+});

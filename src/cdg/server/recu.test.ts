@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { virement } from '../../app/testing/dossiers';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { unClient, uneAffaireLibre } from '../../app/testing/registres';
+import { etudeImprimee as etude } from '../../etude/exemple.fixture';
+import { createPdfRenderer } from '../../kit/server/pdf';
+import { textesParPage } from '../../kit/server/testing/pages';
 import { deleteCdg, getCdgById, updateCdg } from '../api';
 import type { CdgDetail } from '../cdg';
 import type { VersementAnswer } from '../versement';
@@ -33,9 +36,9 @@ const AFFAIRE: CdgDetail = {
   clientsBeneficiaire: [{ value: 4, label: 'Alami Sara · CD12' }],
   autresBenLabels: ['ANCFCC'],
 };
-const recu = (changes: Partial<VersementAnswer> = {}, nationalite = 'Marocaine') =>
+const recu = (changes: Partial<VersementAnswer> = {}, nationalite = 'Marocaine', affaire = AFFAIRE) =>
   recuDeVersement({
-    affaire: AFFAIRE,
+    affaire,
     versement: { ...VERSEMENT, ...changes },
     clients: [{ id: 4, cin: 'CD12', nationalite }],
     repertoire: '127/2026',
@@ -82,6 +85,24 @@ describe('Le reçu d’un versement, ce qu’il dit', () => {
     const { versement, beneficiaires } = recu({}, 'Espagnole');
     expect(versement[1]).toEqual(['Pièce d’identité', 'CD12']);
     expect(beneficiaires[0]).toBe('Alami Sara, pièce d’identité CD12');
+  });
+});
+
+describe('Le reçu de nombreux bénéficiaires', () => {
+  const pdf = createPdfRenderer('modeles/pdf');
+  afterAll(() => pdf.close());
+
+  it('ne se signe pas sur une page vide : des bénéficiaires y sont aussi', async () => {
+    const pages: number[][] = [];
+    // Around where the end of a short one no longer has room on its first page.
+    for (let combien = 10; combien <= 24; combien += 1) {
+      const autresBenLabels = Array.from({ length: combien }, (_, rang) => `Héritier ${rang} de feu Alami`);
+      const donnees = { etude, ...recu({}, 'Marocaine', { ...AFFAIRE, autresBenLabels }) };
+      pages.push(textesParPage(await pdf.renderPdf('recu', donnees, { at: new Date(0) })));
+    }
+    expect(pages.some((textes) => textes.length > 1)).toBe(true);
+    // A running head, a foot and two places to sign: without a name, it makes twenty-six.
+    expect(Math.min(...pages.map((textes) => textes.at(-1) ?? 0))).toBeGreaterThan(28);
   });
 });
 
