@@ -1,4 +1,6 @@
 import type { TypeDossier } from '../../../cdg/cdg';
+import { groupBy } from '../../../kit/groups';
+import { enumerer } from '../../../kit/text';
 import { libellesCotes } from '../../config';
 import type { Cote } from '../../cote';
 import type { Dossier } from '../../dossier';
@@ -9,19 +11,26 @@ const [, ES_QUALITE] = QUALITES;
 interface Nomme {
   clientId: number;
   nom: string;
-  societe: string | null;
+  societe: { id: number; nom: string } | null;
   qualite: Partie['qualite'];
 }
 
-/** Who acts, as a page prints it: the company and the person who signs for it, or the person in both capacities (D46). */
-function nomDe({ nom, societe, qualite }: Nomme): string {
+/** A company for which people only sign is one party, however many they are; whoever acts in their own name is one. */
+const cleDePartie = ({ clientId, societe, qualite }: Nomme): string =>
+  societe && qualite === ES_QUALITE ? `societe:${societe.id}` : `client:${clientId} ${societe?.id ?? ''}`;
+
+/** Who acts, as a page prints it: the company and those who sign for it, or the person in both capacities (D46). */
+function nomDe(siens: readonly Nomme[]): string {
+  const [{ nom, societe, qualite }] = siens as [Nomme];
   if (!societe) return nom;
-  return qualite === ES_QUALITE ? `${societe}, par ${nom}` : `${nom}, en son nom et pour ${societe}`;
+  if (qualite !== ES_QUALITE) return `${nom}, en son nom et pour ${societe.nom}`;
+  const signataires = new Map(siens.map((un) => [un.clientId, un.nom]));
+  return `${societe.nom}, par ${enumerer([...signataires.values()])}`;
 }
 
 /** A side's label and names, « Vendeur » when there is one. Each person once; two clients of one name are two. */
 export function ligneDuCote(type: TypeDossier, cote: Cote, nommes: readonly Nomme[]): [string, string] {
-  const noms = [...new Map(nommes.map((un) => [`${un.clientId} ${nomDe(un)}`, nomDe(un)])).values()];
+  const noms = [...groupBy(nommes, cleDePartie).values()].map(nomDe);
   const plusieurs = `${cote}s` as const;
   return [libellesCotes(type)[noms.length > 1 ? plusieurs : cote], noms.join('\u00a0; ')];
 }
@@ -32,10 +41,13 @@ export const lignesDesParties = ({ config, ouverture }: Dossier): [string, strin
     ligneDuCote(
       config.type,
       cote,
-      ouverture[`${cote}s`].map(({ client, representantLabel, qualite }) => ({
+      ouverture[`${cote}s`].map(({ client, representant, representantLabel, qualite }) => ({
         clientId: client.client,
         nom: client.fullname,
-        societe: representantLabel,
+        societe:
+          representant === null || representantLabel === null
+            ? null
+            : { id: representant, nom: representantLabel },
         qualite,
       })),
     ),

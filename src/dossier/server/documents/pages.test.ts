@@ -162,16 +162,25 @@ describe('Les pages imprimées d’une vente', () => {
       const imprimes = bordereau(vente, [], new Date('2026-11-21T10:00:00Z')).lignes as [string, string][];
       const facture = pageFacture(charge(vente), CLIENTS, EMISE).objet;
       return [facture, imprimes].map((lignes) =>
-        new Map(lignes).get(parties.length > 1 ? 'Vendeurs' : 'Vendeur'),
+        lignes.find(([libelle]) => libelle.startsWith('Vendeur'))?.join(' '),
       );
     };
     const dits = (texte: string) => [texte, texte];
-    expect(vendeurs({ ...pour, qualite: 'es-qualité' })).toEqual(dits(`Atlas, par ${nom}`));
+    expect(vendeurs({ ...pour, qualite: 'es-qualité' })).toEqual(dits(`Vendeur Atlas, par ${nom}`));
     expect(vendeurs({ ...pour, qualite: 'es-nom et qualité' })).toEqual(
-      dits(`${nom}, en son nom et pour Atlas`),
+      dits(`Vendeur ${nom}, en son nom et pour Atlas`),
     );
     expect(vendeurs(premiere, premiere, { ...pour, qualite: 'es-qualité' })).toEqual(
-      dits(`${nom}\u00a0; Atlas, par ${nom}`),
+      dits(`Vendeurs ${nom}\u00a0; Atlas, par ${nom}`),
+    );
+    const autre = { ...pour, client: { ...pour.client, client: 9_999, fullname: 'Sara Alami' } } as const;
+    const tous = [pour, autre, pour].map((partie) => ({ ...partie, qualite: 'es-qualité' }) as const);
+    expect(vendeurs(...tous)).toEqual(dits(`Vendeur Atlas, par ${nom} et Sara Alami`));
+    expect(vendeurs(...tous, { ...autre, representant: 8, qualite: 'es-qualité' })).toEqual(
+      dits(`Vendeurs Atlas, par ${nom} et Sara Alami\u00a0; Atlas, par Sara Alami`),
+    );
+    expect(vendeurs(...tous, { ...autre, qualite: 'es-nom et qualité' })).toEqual(
+      dits(`Vendeurs Atlas, par ${nom} et Sara Alami\u00a0; Sara Alami, en son nom et pour Atlas`),
     );
   });
 

@@ -25,7 +25,7 @@ const ligneDe = ({ type, parties, quiEtQuoi }: Acte, cote: Cote): [string, strin
       .map(({ client_id, representant_id, qualite }) => ({
         clientId: client_id,
         nom: nomDe(personneDe(quiEtQuoi, client_id)),
-        societe: societeDe(quiEtQuoi, representant_id)?.nom ?? null,
+        societe: societeDe(quiEtQuoi, representant_id),
         qualite,
       })),
   );
