@@ -1,8 +1,9 @@
 /** What the fields of the steps offer, and what each choice shows: parties, payments, slots of pieces. */
 import type { Locator } from '@playwright/test';
 import { ENREGISTREMENT, FORMALITES } from '../src/dossier/etape';
-import { post } from './support/api';
-import { creerBrouillon, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
+import type { Propriete } from '../src/propriete/propriete';
+import { get, post } from './support/api';
+import { creerBrouillon, creerOuvert, creerSigne, lireDossier, ouvrirEtape, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, retenir } from './support/ecran';
 import {
   ajouterA,
@@ -57,6 +58,21 @@ test('D57 la même personne des deux côtés, en son nom, se dit sans rien refus
   await expect(repetee).toHaveCount(2);
   await choisir(lignes(page, 'Vendeurs'), 'Qualité', 'es-qualité');
   await expect(repetee).toHaveCount(0);
+});
+
+test('une propriété qui est dans un autre dossier en cours le dit, sans rien refuser', async ({ page }) => {
+  const promesse = await creerOuvert(page.request, titre('Promesse'));
+  const [bien] = await get<Propriete[]>(page.request, `/propriete/getProprietesByIdDossier/${promesse.id}`);
+  const { designation, refFonciere } = bien as Propriete;
+  const aussi = page.getByRole('status').filter({ hasText: promesse.titre });
+  await ouvrirEtape(page, await creerBrouillon(page.request, titre('Deuxième vente')));
+  await ajouterA(page, 'Propriétés', refFonciere);
+  await expect(aussi).toHaveText(`Aussi dans un autre dossier en cours : ${promesse.titre}.`);
+  const libre = await unePropriete(page.request);
+  await ajouterA(page, 'Propriétés', libre.refFonciere);
+  await expect(aussi).toHaveText(
+    `${designation} · ${refFonciere} est aussi dans un autre dossier en cours : ${promesse.titre}.`,
+  );
 });
 
 test('R478 R480 R481 R493 R495 R584 chaque mode de paiement montre les siens, et l’affaire se modifie sur place', async ({

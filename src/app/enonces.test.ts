@@ -9,6 +9,7 @@ import {
   getAllDossiers,
   getCdgByDossierId,
   getDossierById,
+  getAutresDossiers,
   getProprietesByIdDossier,
 } from '../dossier/api';
 import { getEcheancesDuDossier } from '../echeance/api';
@@ -54,6 +55,12 @@ describeOffices('Ce que coûte un appel en allers et retours', (office) => {
     ['un dossier', getDossierById, () => ({ params: { id } }), 2],
     ['ses parties', getAcqVendByDosId, () => ({ params: { id } }), 2],
     ['ses propriétés', getProprietesByIdDossier, () => ({ params: { dossierId: id } }), 2],
+    [
+      'les autres dossiers d’une propriété',
+      getAutresDossiers,
+      () => ({ params: { dossierId: id }, query: { proprietes: 1 } }),
+      3,
+    ],
     ['son affaire CDG', getCdgByDossierId, () => ({ params: { dossierId: enCaisse } }), 2],
     ['l’affaire CDG qu’il n’a pas', getCdgByDossierId, () => ({ params: { dossierId: id } }), 3],
     ['ses échéances', getEcheancesDuDossier, () => ({ params: { id } }), 2],

@@ -3,10 +3,11 @@ import type { Droit } from '../compte/droits';
 import { cdgDetail, cdgDossierBody, cdgWritten } from '../cdg/cdg';
 import { uploaded, vueEnPlace } from '../fichier/fichier';
 import { get, post, writtenAnswer } from '../kit/api';
-import { idParam, idParams } from '../kit/schema';
+import { idParam, idParams, idsParam } from '../kit/schema';
 import { propriete } from '../propriete/propriete';
 import { configBody } from './config';
 import { dossier } from './dossier';
+import { autresDossiers } from './autres';
 import { conservationBody } from './etapes/conservation';
 import { enregistrementBody } from './etapes/enregistrement';
 import { formaliteBody } from './etapes/formalites';
@@ -135,6 +136,15 @@ export const getProprietesByIdDossier = get('/propriete/getProprietesByIdDossier
   touches: { dossier: 'params.dossierId' },
   params: dossierParams,
   answer: z.array(propriete),
+});
+
+/** Its own, and those that the account does not see, are not named. */
+export const getAutresDossiers = get('/propriete/getAutresDossiers/:dossierId', {
+  summary: 'Les autres dossiers en cours qui ont ces propriétés (0062)',
+  touches: { dossier: 'params.dossierId' },
+  params: dossierParams,
+  query: z.object({ proprietes: idsParam() }),
+  answer: z.array(autresDossiers),
 });
 
 export const getCdgByDossierId = get('/cdg/getCdgByDossierId/:dossierId', {

@@ -174,6 +174,12 @@ export const id = () => z.int(IDENTIFIANT).positive(IDENTIFIANT);
 export const idParam = () => z.coerce.number(IDENTIFIANT).int(IDENTIFIANT).positive(IDENTIFIANT);
 /** The params of a call about one record. */
 export const idParams = z.object({ id: idParam() });
+/** Ids in a query, « 3,14 »; left out, none. */
+export const idsParam = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
+    z.array(idParam()).max(1_000, '1\u00a0000 lignes au plus.'),
+  );
 const ANNEE = 'Année invalide.';
 /** A year, in a query. */
 export const anneeParam = (min = 1, max = 9_999) =>

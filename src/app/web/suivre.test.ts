@@ -5,7 +5,12 @@ import { getAllClients } from '../../client/api';
 import { getComptesDossier } from '../../comptabilite/api';
 import { USER } from '../../compte/web/useUser';
 import { getCorbeille } from '../../corbeille/api';
-import { getAllDossiers, getDossierById, getProprietesByIdDossier } from '../../dossier/api';
+import {
+  getAllDossiers,
+  getAutresDossiers,
+  getDossierById,
+  getProprietesByIdDossier,
+} from '../../dossier/api';
 import { getRepertoire } from '../../dossier/apiDocuments';
 import { getYearsFilter } from '../../dossier/apiRegistre';
 import { followRefusal } from '../../kit/web/call';
@@ -28,6 +33,7 @@ it('après toute écriture, la corbeille, le journal, les dossiers, leurs propri
     getChoixJournal,
     getDossierById,
     getAllDossiers,
+    getAutresDossiers,
     getProprietesByIdDossier,
     getRepertoire,
     getYearsFilter,

@@ -17,7 +17,7 @@ const DU_DOSSIER = /dossier|echeance/i;
  * every write.
  */
 const ENSUITE =
-  /getDossierById|getAllDossiers|getYearsFilter|^\/dossier\/repertoire|getProprietesByIdDossier|^\/corbeille\/getAll|^\/journal/;
+  /getDossierById|get(?:All|Autres)Dossiers|getYearsFilter|^\/dossier\/repertoire|getProprietesByIdDossier|^\/corbeille\/getAll|^\/journal/;
 
 /** A colleague was faster. */
 const DEVANCE: readonly string[] = ['version_perimee', 'conflit', 'solde_insuffisant'];

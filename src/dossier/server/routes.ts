@@ -13,6 +13,7 @@ import {
   getAcqVendByDosId,
   getAllDossiers,
   getAnnulation,
+  getAutresDossiers,
   getCdgByDossierId,
   getDossierById,
   getProprietesByIdDossier,
@@ -39,7 +40,7 @@ import { existe, readDossierRow } from './sql';
 import { dossiersVisiblesOuSans } from './sql-acces';
 import { avancementRoutes } from './sql-avancement';
 import { listDossiers, readAnnees } from './sql-liste';
-import { affairesDansDossiers, nommerDossiers } from './sql-usage';
+import { affairesDansDossiers, dossiersEnCours, nommerDossiers } from './sql-usage';
 
 function lectureRoutes(app: App, cipher: Cipher): void {
   serve(app, getAllDossiers, ({ db, user, query }) => listDossiers(db, user, query));
@@ -59,6 +60,10 @@ function lectureRoutes(app: App, cipher: Cipher): void {
   serve(app, getProprietesByIdDossier, async ({ db, params }) => {
     const { identites, proprieteIds } = await charger(db, params.dossierId, cipher);
     return proprietesDe(identites, proprieteIds);
+  });
+  serve(app, getAutresDossiers, async ({ db, user, params: { dossierId }, query: { proprietes } }) => {
+    if (!(await existe(db, dossierId))) throw notFound('Dossier');
+    return dossiersEnCours(db, { proprietes, sauf: dossierId }, user);
   });
 }
 

@@ -3,8 +3,10 @@ import type { CdgBloquant } from '../../cdg/cdg';
 import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
 import { clientsDansAffaires } from '../../cdg/server/sql-usage';
 import type { Database, Db } from '../../kit/server/db/database';
+import { groupBy } from '../../kit/groups';
 import type { Bloquant } from '../../kit/server/links';
-import { estLectureSeule, repertoireDe, nomDossier } from '../dossier';
+import { type AutresDossiers, NOMMES } from '../autres';
+import { ANNULE, COMPLET, estLectureSeule, nomDossier, repertoireDe, titreDossier } from '../dossier';
 import { aChequeCdg } from '../solde';
 import { quitusOf } from './colonnes';
 import { type StoredDossier, readDossierRow } from './sql';
@@ -104,6 +106,41 @@ export async function proprietesDansDossiers(db: Db, ids: number[], regard: Rega
     .orderBy('dossier_id')
     .execute();
   return selonDossiers(db, regard, rows.map(toBloquant));
+}
+
+/** Rows read at most: the mother title of a subdivision is in hundreds of files, of which three are named. */
+const LUS = 100;
+
+/** For each of these properties, the other files in progress that have it, the last opened first; one row for those that have some. */
+export async function dossiersEnCours(
+  db: Db,
+  { proprietes, sauf }: { proprietes: number[]; sauf: number },
+  regard: Regard,
+): Promise<AutresDossiers[]> {
+  if (proprietes.length === 0) return [];
+  const rows = await db
+    .selectFrom('dossier_propriete')
+    .innerJoin('dossier', 'dossier.id', 'dossier_propriete.dossier_id')
+    .select(['propriete_id', 'titre', 'numero', 'annee', 'responsable_id'])
+    .where('propriete_id', 'in', proprietes)
+    .where('dossier.id', '!=', sauf)
+    .where('etat', 'not in', [COMPLET, ANNULE])
+    .orderBy('propriete_id')
+    .orderBy('dossier.id', 'desc')
+    .limit(LUS)
+    .execute();
+  return [...groupBy(rows, (row) => row.propriete_id)].map(([propriete, siens]) => {
+    const vus = siens.filter((row) => voitTout(regard) || row.responsable_id === regard.id);
+    const noms = vus.map(({ titre, numero, annee }) =>
+      titreDossier({ repertoire: repertoireDe(numero, annee), titre }),
+    );
+    return {
+      propriete,
+      noms: noms.slice(0, NOMMES),
+      suite: noms.length > NOMMES,
+      caches: vus.length < siens.length,
+    };
+  });
 }
 
 /** Whether a tax of the file is paid by a cheque drawn on its affair, or money was given back from it. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { partie, uneVente } from '../../app/testing/dossiers';
-import { describeOffices } from '../../app/testing/office';
+import { configSaisie, partie, uneVente, uneVenteClose, uneVenteSignee } from '../../app/testing/dossiers';
+import { describeOffices, unCompte } from '../../app/testing/office';
 import { unClient, unePropriete } from '../../app/testing/registres';
 import { deleteClients } from '../../client/api';
 import { deleteProprietes } from '../../propriete/api';
-import { addOuverture } from '../api';
+import { addOuverture, deleteDossiers, getAutresDossiers, submitConfig } from '../api';
 
 describeOffices('Ce qui se sert d’un client', (office) => {
   it('est nommé une fois par dossier, dans l’ordre de leur ouverture', async () => {
@@ -46,5 +46,64 @@ describeOffices('Ce qui se sert d’un client', (office) => {
     expect(biens.error.details).toMatchObject({
       bloquants: [{ id: bien, nom: expect.stringContaining('·') }],
     });
+  });
+});
+
+describeOffices('Les autres dossiers en cours d’une propriété', (office) => {
+  const autres = async (dossierId: number, proprietes: number[], sent: object = {}) => {
+    const answer = await office().call(getAutresDossiers, {
+      params: { dossierId },
+      query: { proprietes: proprietes.join(',') },
+      ...sent,
+    });
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+
+  it('se disent, brouillons compris, le dernier ouvert d’abord ; ni le sien, ni un clôturé, ni un annulé', async () => {
+    const promesse = await uneVente(office(), { ouverture: { titre: 'Promesse Tazi' } });
+    const { bien } = promesse;
+    const signee = await uneVenteSignee(office(), { bien, ouverture: { titre: 'Vente Idrissi' } });
+    await uneVenteClose(office(), { bien });
+    const annulee = await uneVenteSignee(office(), { bien });
+    await office().call(deleteDossiers, { body: { ids: [annulee.id], motif: 'Double' } as never });
+    const libre = await unePropriete(office());
+    expect(await autres(promesse.id, [libre, bien])).toEqual([
+      {
+        propriete: bien,
+        noms: [expect.stringMatching(/^\d+\/\d+ · .*Vente Idrissi/)],
+        suite: false,
+        caches: false,
+      },
+    ]);
+    expect(await autres(signee.id, [bien])).toMatchObject([{ noms: ['Promesse Tazi'] }]);
+    expect(await autres(promesse.id, [libre])).toEqual([]);
+  });
+
+  it('au-delà de trois, les autres ne sont pas nommés', async () => {
+    const premiere = await uneVente(office());
+    const { bien } = premiere;
+    for (const titre of ['Un', 'Deux', 'Trois']) await uneVente(office(), { bien, ouverture: { titre } });
+    const lus = await autres(premiere.id, [bien]);
+    expect(lus).toMatchObject([{ noms: ['Trois', 'Deux', 'Un'], suite: false }]);
+    await uneVente(office(), { bien, ouverture: { titre: 'Quatre' } });
+    expect(await autres(premiere.id, [bien])).toMatchObject([
+      { noms: ['Quatre', 'Trois', 'Deux'], suite: true },
+    ]);
+  });
+
+  it('celui d’un collègue n’est pas nommé à qui ne le voit pas', async () => {
+    const { cookie } = await unCompte(office(), { droits: { tousDossiers: false } });
+    const { bien, id: chezLeNotaire } = await uneVente(office());
+    const sien = await office().call(submitConfig, { body: configSaisie(), cookie });
+    expect(await autres(sien.body, [bien], { cookie })).toEqual([
+      { propriete: bien, noms: [], suite: false, caches: true },
+    ]);
+    const refus = await office().call(getAutresDossiers, {
+      params: { dossierId: chezLeNotaire },
+      query: { proprietes: bien },
+      cookie,
+    });
+    expect(refus.status).toBe(404);
   });
 });

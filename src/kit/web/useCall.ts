@@ -4,7 +4,7 @@ import { call, type CallInput } from './call';
 import { keyOf } from './queryClient';
 
 /** `refetchInterval`: milliseconds after which it is asked again; a reading still under way then goes on. */
-type Options<A> = Pick<UseQueryOptions<A>, 'enabled' | 'staleTime' | 'refetchInterval'>;
+type Options<A> = Pick<UseQueryOptions<A>, 'enabled' | 'staleTime' | 'refetchInterval' | 'placeholderData'>;
 type Input<C extends Call> = Omit<CallInput<C>, 'signal' | 'timeoutMs'>;
 type Rest<T, A> = object extends T ? [input?: T, options?: Options<A>] : [input: T, options?: Options<A>];
 

@@ -19,6 +19,7 @@ import { REFUSE } from '../decouvert';
 import { LIGNE_PARTIE, OUVERTURE_VALIDEE } from '../messages';
 import { perdPaiementsDepuis } from '../perdPaiements';
 import type { EtapeProps } from './contrat';
+import { AutresDossiers } from './ouverture/AutresDossiers';
 import { accepteDeLiberer } from './ouverture/affaireLiberee';
 import { listesOuverture, noterParties } from './noms';
 import {
@@ -117,6 +118,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
           />
           <ProprietesField dossier={dossier} form={form} readOnly={readOnly} />
         </FormGrid>
+        {!readOnly && <AutresDossiers control={form.control} dossierId={dossier.id} />}
       </CardSection>
       <PartiesSection {...cote} cote="vendeurs" titre={cotes.vendeurs} singulier={cotes.vendeur} />
       <PartiesSection {...cote} cote="acquereurs" titre={cotes.acquereurs} singulier={cotes.acquereur} />
