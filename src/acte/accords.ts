@@ -124,7 +124,7 @@ export const motsAccordes = (accord: Accord, mots = ACCORDS): { nom: string; mot
 const NATIONALITES: readonly (readonly [fin: RegExp, ajout: string, ote?: number])[] = [
   [/(?:ain|ais|ois|mand|gnol)(?!\p{L})/giu, 'e'],
   [/(?:qatar|[ée]mirat|kowe[ïi]t|saoud|oman|bahre[ïi]n|irak)i(?!\p{L})/giu, 'e'],
-  [/[iéï]en(?!\p{L})/giu, 'ne'],
+  [/[iéïe]en(?!\p{L})/giu, 'ne'],
   [/(?<!\p{L})grec(?!\p{L})/giu, 'que'],
   [/(?<!\p{L})turc(?!\p{L})/giu, 'que', 1],
 ];

@@ -25,11 +25,11 @@ function referenceNommee({ situationJuridique, refFonciere }: Propriete): string
 
 /** « Agadir » and « Préfecture d’Agadir » are both typed, « Province de Nouaceur » too: the word is not said twice. */
 const prefectureNommee = (prefecture: string): string | null =>
-  /^(préfecture|province|wilaya)(?!\p{L})/iu.test(prefecture)
+  /^(pr[ée]fecture|province|wilaya)(?!\p{L})/iu.test(prefecture)
     ? minuscule(prefecture)
     : `préfecture ${deNom(prefecture)}`;
 const sansPrefecture = (prefecture: string): string =>
-  prefecture.replace(/^préfecture\s+(?:de\s+|d['’]\s*)?(?=\S)/i, '');
+  prefecture.replace(/^pr[ée]fecture\s+(?:de\s+|d['’]\s*)?(?=\S)/i, '');
 
 /** « Autres » is a choice of the form, and says nothing of the property within a sentence. */
 const natureDite = (nature: string): string | null =>

@@ -211,6 +211,7 @@ describe('Ce que les balises impriment', () => {
     ['Agadir', 'd’Agadir', 'préfecture d’Agadir'],
     ['Préfecture de Casablanca', 'de Casablanca', 'préfecture de Casablanca'],
     ['préfecture d’Agadir', 'd’Agadir', 'préfecture d’Agadir'],
+    ['PREFECTURE D’ANFA', 'd’ANFA', 'PREFECTURE D’ANFA'],
     [
       "Préfecture d'arrondissements Aïn Chock",
       'd’arrondissements Aïn Chock',

@@ -204,7 +204,7 @@ describe('Les parties et les biens d’un acte', () => {
     ['Marocain', 'marocaine'],
     ['Marocaine', 'marocaine'],
     ['MAROCAIN', 'MAROCAINE'],
-    ['Tunisien', 'tunisienne'],
+    ['COREEN', 'COREENNE'],
     ['Français et marocain', 'française et marocaine'],
     ['Franco-algérien', 'franco-algérienne'],
     ['Européen', 'européenne'],
