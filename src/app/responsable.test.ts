@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { getEtat } from '../administration/api';
+import { getChoixJournal } from '../administration/apiJournal';
 import { getAllCdgs, getCdgById } from '../cdg/api';
 import { updateCollaborateur } from '../compte/collaborateur';
 import { type Droits, DROITS } from '../compte/droits';
@@ -112,6 +114,25 @@ describeOffices('Le responsable d’un dossier', (office) => {
     expect((await confier(deux, clerc.id)).status).toBe(200);
     expect(await choix({ partis: '1' })).toEqual([]);
     await office().call(deleteDossiers, { body: { ids: [un, deux] } });
+  });
+
+  it('se choisit par le nom de famille, comme on le lit : ni capitale ni accent ne le déplace', async () => {
+    const { db } = office().server.app;
+    const noms = ['Zemmouri', 'Élalami', 'benkirane', 'Alami', 'Fassi'];
+    const ids: number[] = [];
+    for (const nom of noms) {
+      const { id } = await unCompte(office());
+      await sql`update utilisateur set lastname = ${nom} where id = ${id}`.execute(db);
+      ids.push(id);
+    }
+    const parNom = [3, 2, 1, 4, 0].map((rang) => ids[rang]);
+    const siens = (choix: readonly { value: number }[]) =>
+      choix.flatMap(({ value }) => (ids.includes(value) ? [value] : []));
+    expect(siens((await office().call(getResponsables)).body)).toEqual(parNom);
+    const { personnes } = (await office().call(getChoixJournal)).body;
+    expect(siens(personnes)).toEqual(parNom);
+    const { sessions } = (await office().call(getEtat)).body;
+    expect(siens(sessions.map(({ id }) => ({ value: id })))).toEqual(parNom);
   });
 
   it('manque à un dossier d’avant qu’il y en ait : qui ne voit que les siens ne le voit pas', async () => {

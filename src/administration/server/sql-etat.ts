@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { nomDe } from '../../compte/server/sql-noms';
+import { nomDe, parNom } from '../../compte/server/sql-noms';
 import { ABSOLUTE_MS, IDLE_MS } from '../../compte/server/session-limites';
 import type { Database, Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
@@ -53,10 +53,8 @@ export async function countSessions(db: Db, now: Date): Promise<Etat['sessions']
       'utilisateur.lastname',
       fn.countAll<number>().as('nombre'),
     ])
-    .orderBy('utilisateur.lastname')
-    .orderBy('utilisateur.id')
     .execute();
-  return rows.map(({ id, nombre, ...qui }) => ({ id, compte: nomDe(qui), nombre }));
+  return rows.toSorted(parNom).map(({ id, nombre, ...qui }) => ({ id, compte: nomDe(qui), nombre }));
 }
 
 /** When the office's first account was created. */

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { readNoms } from '../../compte/server/sql-noms';
+import { listComptes } from '../../compte/server/sql-noms';
 import type { Option, QueryOf } from '../../kit/api';
 import { officeYear } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
@@ -90,13 +90,11 @@ export async function listPartis(db: Db): Promise<Option[]> {
   const { rows } = await sql<{ responsable_id: number }>`select responsable_id from dossier_effectif
     where responsable_id in (select id from utilisateur where actif = ${false})
     group by responsable_id having sum(n) > 0`.execute(db);
-  const noms = await readNoms(
+  const partis = await listComptes(
     db,
     rows.map(({ responsable_id: id }) => id),
   );
-  return [...noms.values()]
-    .map(({ id, nom }) => ({ value: id, label: `${nom} (compte désactivé)` }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr') || a.value - b.value);
+  return partis.map(({ value, label }) => ({ value, label: `${label} (compte désactivé)` }));
 }
 
 /** The years of the files and the current one, the latest first. */
