@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { FICHES_CHERCHEES, RECHERCHE_PARTIELLE, getJournal, journalCsv } from '../administration/apiJournal';
+import {
+  FICHES_CHERCHEES,
+  RECHERCHE_PARTIELLE,
+  getEvenements,
+  getJournal,
+  journalCsv,
+} from '../administration/apiJournal';
 import { chercherFiches } from '../administration/server/sql-recherche';
 import { ajouter } from '../kit/server/testing/remplir';
 import { describeOffices } from './testing/office';
@@ -35,5 +41,18 @@ describeOffices('La recherche du journal', (office) => {
     const derniers = autres.filter(({ nom }) => nom !== 'Autre').slice(-FICHES_CHERCHEES);
     expect(fiches.map((une) => une.id)).toEqual(derniers.map((un) => un.id).reverse());
     expect(partielle).toBe(true);
+  });
+
+  it('un genre de fiche ou d’événement inconnu se refuse, même un mot que tout objet a : rien ne voudrait dire qu’il n’y a rien', async () => {
+    for (const genre of ['inconnu', 'toString', '__proto__'])
+      for (const appel of [getJournal, getEvenements]) {
+        const { status, error } = await office().call(appel, { query: { genre } });
+        expect([appel.path, genre, status, error?.details]).toEqual([
+          appel.path,
+          genre,
+          422,
+          [{ path: 'genre', message: expect.stringContaining('inconnu') }],
+        ]);
+      }
   });
 });
