@@ -47,8 +47,8 @@ const ANNULATION =
   'Ce débit a un signe moins, et d’autres n’en ont pas\u00a0: c’est peut-être une annulation. Écrivez-la en crédit, ou ôtez le signe.';
 const DEBIT_SEUL =
   'Sans signe, ce débit serait lu comme une entrée\u00a0: choisissez aussi la colonne des crédits, ou écrivez-le avec un signe moins.';
-const TITRE_DE_DEBIT = /debit|sortie|retrait/;
-const TITRE_DE_CREDIT = /credit|entree|versement/;
+export const TITRE_DE_DEBIT = /debit|sortie|retrait/;
+export const TITRE_DE_CREDIT = /credit|entree|versement/;
 
 type Doute = [colonne: number, message: string];
 /** What may be read the wrong way round, and is refused instead: a debit whose sign is not that of the others, or has none. */

@@ -1,7 +1,7 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
 import { type ColonneCsv, DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
-import { type CsvLu, lireLignes } from './csv';
+import { type CsvLu, TITRE_DE_CREDIT, TITRE_DE_DEBIT, lireLignes } from './csv';
 import { estHorsOperation } from './hors-operation';
 import { type Rang, estVide } from './rang';
 import { sensDeTexte } from './sens';
@@ -29,8 +29,8 @@ export function devinerSeparateur(texte: string): FormatCsv['separateur'] {
 const TITRES: readonly [ColonneCsv, RegExp][] = [
   ['sens', /^(sens|signe)( |$)|^d ?\/ ?c$|^\+ ?\/ ?-$/],
   ['date', /^date( |$)(?!.*valeur)|^jour/],
-  ['debit', /debit|sortie|retrait/],
-  ['credit', /credit|entree|versement/],
+  ['debit', TITRE_DE_DEBIT],
+  ['credit', TITRE_DE_CREDIT],
   ['montant', /montant|somme/],
   ['reference', /^ref|reference|cheque|piece|numero|^n°/],
   ['libelle', /libelle|designation|intitule|description|motif/],

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors';
 import { formatDirhams, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { Ecriture } from '../ecriture';
-import { readDernierCheque, readPassees, readSolde } from './sql-ecritures';
+import { readDernierCheque, readPassees, readSoldeCdg } from './sql-ecritures';
 import { countDerogations, readDerniereDerogation } from './sql-operations';
 
 const tireSur = (cdgId: number, ecritures: readonly Ecriture[]): number =>
@@ -38,7 +38,7 @@ export async function dernierCheque(db: Db, cdgId: number, userId: number | null
  * (`dernierCheque`).
  */
 export async function refuserDecouvert(db: Db, cdgId: number, dernier: string): Promise<void> {
-  const solde = await readSolde(db, 'CDG', { cdgId });
+  const solde = await readSoldeCdg(db, cdgId);
   const autorise = (await readDerniereDerogation(db, cdgId))?.plafond ?? 0;
   if (solde + autorise >= 0) return;
   const manquant = toDirhams(-solde);

@@ -3,13 +3,13 @@ import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
 import { formatDirhams, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { notifier, oublier } from '../../notification/server/sql';
-import { readSolde } from './sql-ecritures';
+import { readSoldeCdg } from './sql-ecritures';
 import { readDerniereDerogation } from './sql-operations';
 
 const cleDe = (cdgId: number): string => `cdg-sous-zero:${cdgId}`;
 
 export async function direSousZero(db: Db, cdgId: number, now: Date): Promise<void> {
-  const solde = await readSolde(db, 'CDG', { cdgId });
+  const solde = await readSoldeCdg(db, cdgId);
   const autorise = solde < 0 ? ((await readDerniereDerogation(db, cdgId))?.plafond ?? 0) : 0;
   const [affaire] = solde + autorise < 0 ? await readStoredCdgs(db, [cdgId]) : [];
   if (!affaire) return oublier(db, [cleDe(cdgId)]);

@@ -163,23 +163,17 @@ export async function readAffairesEcrites(db: Db, dossierId: number): Promise<nu
   return rows.flatMap(({ cdg_id }) => (cdg_id === null ? [] : [cdg_id]));
 }
 
-/** Debits less credits of an account: for a file, for an affair. */
-export async function readSolde(
-  db: Db,
-  compte: Compte,
-  lieu: { dossierId: number } | { cdgId: number },
-): Promise<Centimes> {
-  const query = db
+/** What the books say that the CDG holds for an affair. */
+export async function readSoldeCdg(db: Db, cdgId: number): Promise<Centimes> {
+  const { debit, credit } = await db
     .selectFrom('ligne_ecriture')
     .select((eb) => [
       eb.fn.sum<Centimes | null>('debit').as('debit'),
       eb.fn.sum<Centimes | null>('credit').as('credit'),
     ])
-    .where('compte', '=', compte);
-  const { debit, credit } = await ('dossierId' in lieu
-    ? query.where('dossier_id', '=', lieu.dossierId)
-    : query.where('cdg_id', '=', lieu.cdgId)
-  ).executeTakeFirstOrThrow();
+    .where('compte', '=', 'CDG')
+    .where('cdg_id', '=', cdgId)
+    .executeTakeFirstOrThrow();
   return minus(debit ?? ZERO, credit ?? ZERO);
 }
 
