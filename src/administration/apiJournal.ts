@@ -113,7 +113,10 @@ export const getEvenements = get('/journal/evenements', {
   summary: 'Ce qui s’est passé à la porte de l’étude, le plus récent d’abord',
   right,
   query: filtres.pick({ utilisateur: true }).extend({
-    genre: texte.refine((genre) => genre === undefined || Object.hasOwn(EVENEMENTS, genre), 'Événement inconnu.'),
+    genre: texte.refine(
+      (genre) => genre === undefined || Object.hasOwn(EVENEMENTS, genre),
+      'Événement inconnu.',
+    ),
     avant: idParam().optional(),
   }),
   answer: z.object({ evenements: z.array(evenement), suite: z.int().nullable() }),

@@ -41,9 +41,12 @@ describe('l’ICE', () => {
     expect(iceValide('001525713000098')).toBe(false);
   });
 
-  it.each(['', '97', '000000000000098', '0000000000000970', '00000000000009A'])('refuse « %s »', (ice) => {
-    expect(iceValide(ice)).toBe(false);
-  });
+  it.each(['', '97', '000000000000000', '000000000000098', '0000000000000970', '00000000000009A'])(
+    'refuse « %s »',
+    (ice) => {
+      expect(iceValide(ice)).toBe(false);
+    },
+  );
 });
 
 it('dans une phrase, « société » ne se dit qu’une fois, comment que commence son nom', () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { erreurIce } from '../etude/identifiants';
 import { optionalNumero, optionalReference, optionalText, requiredText, version } from '../kit/schema';
 import { serre } from '../kit/text';
-
-const ICE_LONGUEUR = 15;
 
 const compact = (): z.ZodType<string | null> =>
   optionalReference().transform((text) => serre(text ?? '') || null);
@@ -18,11 +17,8 @@ export const societeForm = z.object({
 });
 export type SocieteForm = z.output<typeof societeForm>;
 
-/** 15 digits whose number is a multiple of 97. A wrong one is a warning that can be overridden, never a refusal. */
-export function iceValide(ice: string): boolean {
-  const digits = serre(ice);
-  return digits.length === ICE_LONGUEUR && /^\d+$/.test(digits) && BigInt(digits) % 97n === 0n;
-}
+/** By the rule of the office's own ICE. A wrong one is a warning that can be overridden, never a refusal. */
+export const iceValide = (ice: string): boolean => erreurIce(serre(ice)) === null;
 
 export const societeRow = z.object({
   id: z.int(),

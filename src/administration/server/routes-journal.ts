@@ -55,7 +55,8 @@ async function filtreDe(
   { q, du, au, genre, ...reste }: FiltresJournal,
 ): Promise<{ filtre: Filtre; partielle: boolean }> {
   const { genres } = parole;
-  if (genre !== undefined && !Object.hasOwn(genres, genre)) throw invalidField('genre', 'Genre de fiche inconnu.');
+  if (genre !== undefined && !Object.hasOwn(genres, genre))
+    throw invalidField('genre', 'Genre de fiche inconnu.');
   if (reste.action !== undefined && !motsDesActions(parole).has(reste.action))
     throw invalidField('action', 'Action inconnue.');
   const trouvees = q ? await chercherFiches(db, q, genre) : undefined;
