@@ -105,7 +105,9 @@ test('D78 un montant se lit tel qu’on l’écrit ou qu’on le colle ; illisib
   await expect(prix).toHaveValue('1.25.000');
   await expect(valeur(page, 'Prix total TTC')).toHaveText('0,00 DH');
   await bouton(page, 'Confirmer').click();
-  await expect(page.getByText('Saisissez un montant.')).toBeVisible();
+  await expect(
+    page.getByText('Saisissez un montant en chiffres, par exemple 1\u00a0250\u00a0000,00.'),
+  ).toBeVisible();
   await expect(prix).toHaveValue('1.25.000');
 });
 

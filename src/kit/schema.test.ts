@@ -97,7 +97,7 @@ describe('champs facultatifs', () => {
     [1_000_000_000_000, 'Le montant dépasse 999 999 999 999,99 DH.'],
     [-0.01, 'Le montant ne peut pas être négatif.'],
     [1.005, 'Deux décimales au plus.'],
-    ['12', 'Saisissez un montant.'],
+    ['1,2 million', 'Saisissez un montant en chiffres, par exemple 1\u00a0250\u00a0000,00.'],
   ])('D78 le montant %s donne %s', (typed, expected) => {
     expect(lire(optionalAmount(), typed)).toBe(expected);
   });
@@ -195,6 +195,7 @@ describe('un texte d’une ligne', () => {
   it.each([
     ['Karim  ALAMI', 'Karim ALAMI'],
     ['  Karim \u00a0 El\t Fassi ', 'Karim El Fassi'],
+    ['ALAMI\tKarim', 'ALAMI Karim'],
     ['M.\u00a0Alami', 'M.\u00a0Alami'],
     ['Une note :\n  - sa suite', 'Une note :\n  - sa suite'],
   ])('« %s » n’a qu’un espace entre deux mots, une note de plusieurs lignes garde les siens', (tape, lu) => {

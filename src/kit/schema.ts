@@ -116,7 +116,7 @@ export const optionalTime = () =>
 /** Dirhams, at most 2 decimals, 0 to 999 999 999 999,99 (D78). */
 const amount = () =>
   z
-    .number('Saisissez un montant.')
+    .number('Saisissez un montant en chiffres, par exemple 1\u00a0250\u00a0000,00.')
     .min(0, 'Le montant ne peut pas être négatif.')
     .max(MAX_DIRHAMS, 'Le montant dépasse 999 999 999 999,99 DH.')
     .refine(hasAtMostTwoDecimals, 'Deux décimales au plus.');

@@ -118,8 +118,12 @@ export const formatCount = (count: number): string => COUNT.format(count).replac
 /** Ends of a line that no keyboard types: Word's own (Maj+Entrée) and those of pages and of Unicode, as they are pasted. */
 export const SAUTS_COLLES = /[\u000b\u000c\u0085\u2028\u2029]/g;
 
-/** « Karim  Alami » is « Karim Alami »: one space parts two words. A note of several lines keeps those that put it in order. */
-export const unEspace = (text: string): string => (text.includes('\n') ? text : text.replace(/\s{2,}/g, ' '));
+/**
+ * « Karim  Alami » is « Karim Alami »: one space parts two words, and so does the tab between two cells of a spreadsheet. A note of
+ * several lines keeps those that put it in order.
+ */
+export const unEspace = (text: string): string =>
+  text.includes('\n') ? text : text.replace(/\s{2,}|\t/g, ' ');
 
 /** « 1 284 lignes », « 1 ligne », « 0 ligne ». */
 export const pluriel = (count: number, one: string, many = `${one}s`): string =>
