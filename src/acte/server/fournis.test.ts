@@ -61,6 +61,18 @@ it('une ville qui est sa commune, un passeport et un siège se disent comme on l
   expect(texte('convocation')).toContain('l’original de votre pièce d’identité en cours de validité');
 });
 
+it('le mandataire est nommé là où il signe pour la partie', () => {
+  const mandataire = { client: 4, fullname: 'Nom4 Prenom4' };
+  const partie = { qualite: 'es-qualité', typeQualite: 'Mandataire', mandataire } as const;
+  const lues = sources({ vendeurs: [{ personne: femme(3), partie }] });
+  const dites = donneesDe({ ...lues, personnes: [...lues.personnes, personne(4)] });
+  for (const code of ['vente', 'compromis', 'donation']) {
+    const lignes = texteDe(remplir(readFileSync(`modeles/actes/${code}.docx`), dites));
+    const signatures = lignes.slice(lignes.lastIndexOf('Signatures'));
+    expect(signatures, code).toContain('Madame Prenom3 NOM3, représentée par Monsieur Prenom4 NOM4');
+  }
+});
+
 describe('Les modèles fournis, où une société est partie', () => {
   it('la demande de quitus dit la pièce et l’adresse de la personne et de la société', () => {
     const lignes = fourni('quitus');
@@ -90,6 +102,20 @@ describe('Les modèles fournis, où une société est partie', () => {
     expect(texte).toContain('pour signer, pour la société Atlas Immobilier, l’acte');
     expect(texte).toContain('pour signer, comme acquéreuse, l’acte');
     expect(texte).toContain('Tél. 05\u00a037\u00a070\u00a012\u00a034');
+  });
+
+  it('qui signe pour une société est nommé là où il signe, et qui signe pour les deux aussi', () => {
+    for (const code of ['vente', 'compromis']) {
+      const lignes = fourni(code);
+      const signatures = lignes.slice(lignes.lastIndexOf('Signatures'));
+      expect(signatures, code).toContain(
+        'La société Atlas Immobilier, représentée par Monsieur Prenom2 NOM2',
+      );
+      expect(signatures, code).toContain(
+        'Monsieur Prenom1 NOM1 et la société Atlas Immobilier, représentée par Monsieur Prenom1 NOM1',
+      );
+      expect(signatures, code).toContain('Madame Prenom3 NOM3');
+    }
   });
 
   it('une société qui commence une ligne a sa capitale', () => {
