@@ -89,7 +89,12 @@ describe('Les six modèles fournis', () => {
           [moi, pourCent(40), '2/5'],
         ].flat(),
       );
-      expect(apres('Signature', 8).filter((_, i) => i % 2 === 0)).toEqual([moi, elle, lui, moi]);
+      expect(apres('Signature', 8).filter((_, i) => i % 2 === 0)).toEqual([
+        moi,
+        `${elle}, représentée par ${moi}`,
+        lui,
+        moi,
+      ]);
     },
   );
 });
