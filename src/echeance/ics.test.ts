@@ -35,7 +35,7 @@ describe('Le calendrier (RFC 5545)', () => {
 
   it('aucune ligne ne passe 75 octets, ne coupe une lettre ni n’en perd', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      fc.property(fc.string({ unit: 'binary', minLength: 30, maxLength: 60 }), (text) => {
         const line = text.replace(/[\r\n]/g, '');
         const plie = plier(line);
         for (const part of plie.split('\r\n')) expect(octets(part)).toBeLessThanOrEqual(75);
@@ -43,6 +43,19 @@ describe('Le calendrier (RFC 5545)', () => {
         expect(plie).not.toContain('\ufffd');
       }),
     );
+  });
+
+  it('une ligne qui tient en 75 octets reste entière, et chaque suite en emploie autant', () => {
+    expect(plier('x'.repeat(75))).toBe('x'.repeat(75));
+    expect(plier('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`);
+    expect(plier('é'.repeat(38))).toBe(`${'é'.repeat(37)}\r\n é`);
+  });
+
+  it('ne décrit pas ce dont rien n’est dit, et ne mène nulle part sans adresse', () => {
+    const lines = calendrier([{ ...UN, texte: null, url: null }]).split('\r\n');
+    expect(lines.filter((line) => /^(DESCRIPTION|URL)/.test(line))).toEqual([
+      'DESCRIPTION:Dépôt\\; TPI\\, \\\\ 4/2026',
+    ]);
   });
 
   it('rien de ce qui est saisi n’ouvre une ligne de plus', () => {
