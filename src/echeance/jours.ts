@@ -40,7 +40,7 @@ export function addMonths(iso: string, months: number): string {
 /** Why nothing is open on that day; null on a working day. */
 export function jourChome(iso: string, feries: Feries): string | null {
   const libelle = ferieFixe(iso) ?? feries.get(iso);
-  if (libelle !== undefined && libelle !== null) return `Jour férié\u00a0: ${libelle}`;
+  if (libelle !== undefined) return `Jour férié\u00a0: ${libelle}`;
   if (!isWeekend(iso)) return null;
   return weekdayOf(iso) === 5 ? 'Samedi' : 'Dimanche';
 }

@@ -55,7 +55,7 @@ describe('Ce qui change des échéances d’un dossier', () => {
 
   it('une nouvelle s’ajoute, mais pas à un dossier clos', () => {
     expect(rapprocher([], [calculee()], MOMENT).ajoutees).toMatchObject([
-      { etat: 'ouverte', date: '2026-12-12' },
+      { etat: 'ouverte', date: '2026-12-12', deplacee: false, parLaMain: false },
     ]);
     expect(rapprocher([], [calculee()], CLOS)).toEqual(RIEN);
   });
@@ -94,9 +94,11 @@ describe('Ce qui change des échéances d’un dossier', () => {
     });
   });
 
-  it('un acte du jour la ferme aussitôt ; un acte annoncé pour demain, pas encore', () => {
+  it('un acte du jour la ferme aussitôt, ce qui est fait on ne sait quand aussi ; un acte annoncé pour demain, pas encore', () => {
     const faiteLe = (le: string) => [calculee({ ferme: { le } })];
-    expect(change(rangee(), faiteLe('2026-11-21'))).toMatchObject({ etat: 'faite', faiteLe: '2026-11-21' });
+    const faite = { etat: 'faite', faiteLe: '2026-11-21' };
+    expect(change(rangee(), faiteLe('2026-11-21'))).toMatchObject(faite);
+    expect(change(rangee(), [calculee({ ferme: { le: null } })])).toMatchObject(faite);
     expect(rapprocher([rangee()], faiteLe('2026-11-22'), MOMENT)).toEqual(RIEN);
   });
 

@@ -58,7 +58,7 @@ function contenuDe(rangee: Rangee, calculee: Calculee | undefined, { ouvert, auj
   const { id: _, code: __, note: ___, ...stored } = rangee;
   const { regleId, libelle, depart } = calculee ?? rangee;
   const { date } = rangee.deplacee ? rangee : (calculee ?? rangee);
-  const main = rangee.code === null || rangee.parLaMain || calculee === undefined;
+  const main = rangee.parLaMain || calculee === undefined;
   const etat = main ? parLaMain(rangee) : parLaRegle(calculee, { date, rangee, aujourdhui });
   const court = calculee !== undefined || tientSeule(rangee);
   return { ...stored, regleId, libelle, depart, date, ...siAFaire(etat, ouvert && court) };
