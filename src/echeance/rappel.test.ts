@@ -54,6 +54,6 @@ describe('Les rappels', () => {
       '60 dépassées, 2 dans les sept jours.',
     ]);
     expect(rappelEnNombre({ depassees: 0, prochaines: 1, ensuite: 0 })).toBe('1 dans les sept jours.');
-    expect(rappelEnNombre({ depassees: 0, prochaines: 0, ensuite: 60 })).toBe('60 au-delà de sept jours.');
+    expect(rappelEnNombre({ depassees: 0, prochaines: 0, ensuite: 1 })).toBe('1 au-delà de sept jours.');
   });
 });

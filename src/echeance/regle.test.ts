@@ -21,6 +21,7 @@ describe('Ce qui ferme une échéance', () => {
       ['conservation', 'conservation'],
     ] as const) {
       expect(refus(declencheur, fermeture), `${declencheur} ${fermeture}`).toEqual(['fermeture']);
+      expect(refus(declencheur, fermeture, 0)).toEqual(['fermeture']);
       // Days before an act that is planned: it is told, until the act.
       expect(refus(declencheur, fermeture, -3)).toEqual([]);
     }
@@ -49,4 +50,5 @@ it('un dossier ne demande que les repères qui font courir ou ferment quelque ch
   expect(reperesUtiles(DONATION, regles)).toEqual(['promesse', 'acte']);
   const tpi = { declencheur: 'acteTpi', fermeture: 'depotTpi', typeDossier: null, actif: true } as const;
   expect(reperesUtiles(DONATION, [tpi])).toEqual(['acte']);
+  expect(reperesUtiles(DONATION, [{ ...tpi, declencheur: 'promesse' }])).toEqual(['promesse']);
 });

@@ -23,11 +23,13 @@ describe('une échéance en mots', () => {
     const tons = [-1, 0, 7, 8].map((jours) => ton({ etat: 'ouverte', jours, faiteLe: null }));
     expect(tons).toEqual(['perte', 'attention', 'attention', 'neutre']);
     expect(ton({ etat: 'faite', jours: -9, faiteLe: '2026-01-01' })).toBe('ok');
+    expect(ton({ etat: 'sans objet', jours: -9, faiteLe: '2026-01-01' })).toBe('neutre');
   });
 
   it('une échéance fermée dit quand, jamais qu’elle est dépassée', () => {
     expect(situation({ etat: 'faite', jours: -40, faiteLe: '2026-11-18' })).toBe('faite le 18/11/2026');
-    expect(situation({ etat: 'sans objet', jours: -40, faiteLe: null })).toBe('sans objet');
+    for (const faiteLe of [null, '2026-11-18'])
+      expect(situation({ etat: 'sans objet', jours: -40, faiteLe })).toBe('sans objet');
   });
 
   it('dit la source d’une règle, deux-points et guillemets à la française', () => {
@@ -66,6 +68,7 @@ describe('une échéance en mots', () => {
     expect(rappelsEnMots([15, 3, 0])).toBe('J\u201115, J\u20113, le jour même');
     expect(validite({ valideDu: null, valideAu: null })).toBe('');
     expect(validite({ valideDu: '2026-01-01', valideAu: null })).toBe('depuis le 01/01/2026');
+    expect(validite({ valideDu: null, valideAu: '2026-06-30' })).toBe('jusqu’au 30/06/2026');
     expect(validite({ valideDu: '2026-01-01', valideAu: '2026-06-30' })).toBe('du 01/01/2026 au 30/06/2026');
   });
 
