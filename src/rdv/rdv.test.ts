@@ -64,7 +64,8 @@ describe('une demande saisie de nouveau après un échec', () => {
   it('R071 est reconnue à son numéro et à son moment, le nom ou le motif écrits autrement', () => {
     const datee = { ...prise, date, heure: '10:00' };
     expect(estLeMeme(datee, { ...datee, nom: 'Tazi-Alami' })).toBe(true);
-    expect(estLeMeme(datee, { ...datee, heure: '10:30' })).toBe(false);
+    for (const autre of [{ heure: '10:30' }, { date: '2026-12-02' }, { tel: '0698765432' }])
+      expect(estLeMeme(datee, { ...datee, ...autre })).toBe(false);
     expect(estLeMeme(prise, rdvForm.parse({ ...prise, motif: 'Vente d’un terrain' }))).toBe(true);
   });
 
