@@ -75,8 +75,9 @@ describe('onglets', () => {
     expect(statutsFormulaire(d, OUVERTURE)[CLOTURE]).toBe('started');
   });
 
-  it('R535 l’Ouverture reste accessible', () => {
-    expect(statutsFormulaire(dossierVierge(), SIGNATURE)[OUVERTURE]).toBe('started');
+  it('R535 l’Ouverture reste accessible, et toute étape d’avant celle où l’on est', () => {
+    const statuts = statutsFormulaire(dossierVierge(), ENREGISTREMENT);
+    expect([statuts[OUVERTURE], statuts[SIGNATURE]]).toEqual(['started', 'started']);
   });
 
   it('R550 en consultation, complète veut dire finie, sinon commencée', () => {

@@ -61,7 +61,7 @@ export function statutsFormulaire(
     if (id === enErreur) return 'error';
     if (id === active) return 'active';
     if (premiereEtapeInvalide(dossier, id) === null) return 'done';
-    return id < active || id === OUVERTURE || estEntamee(dossier, id) ? 'started' : 'disabled';
+    return id < active || estEntamee(dossier, id) ? 'started' : 'disabled';
   };
   return parEtape(statut);
 }
