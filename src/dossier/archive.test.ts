@@ -93,6 +93,7 @@ describe('Un document imprimé que l’on classe à nouveau', () => {
       piece(4, 'Devis', { groupe: 'signature', emplacement: 'minute' }),
     ];
     expect(aRemplacer(pieces, 'Devis')).toBeUndefined();
+    expect(aRemplacer([piece(5, 'Devis', { remplacable: false })], 'Devis')).toBeUndefined();
     expect(aRemplacer([...pieces, piece(5, 'Devis'), piece(6, 'Décompte')], 'Devis')).toBe(5);
   });
 });

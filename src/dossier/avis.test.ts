@@ -75,6 +75,8 @@ describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
     expect(avisRetrait({ dateDepot: '2026-11-18', dateRetrait: '2026-11-18' })).toBeNull();
     expect(avisRetrait({ dateDepot: null, dateRetrait: '2026-11-17' })).toBeNull();
     expect(avisRetrait({ dateDepot: '18/11/26', dateRetrait: '17/11' })).toBeNull();
+    expect(avisRetrait({ dateDepot: '3', dateRetrait: '2026-11-17' })).toBeNull();
+    expect(avisRetrait({ dateDepot: '2026-11-18', dateRetrait: '17/11' })).toBeNull();
   });
 
   it('un dossier sans partie, sans signature ou sans date n’appelle aucun avis', () => {

@@ -57,6 +57,9 @@ describe('Une vente qui devient une donation (D41)', () => {
       'Le prix total de l’ouverture est de 900\u00a0000,00\u00a0DH, celui du devis de 1\u00a0180\u00a0000,00\u00a0DH\u00a0: une donation n’a qu’une valeur.',
     );
     expect(deuxPrix(donationComplete())).toBeNull();
+    expect(deuxPrix({ ...d, devis: { ...d.devis, prix_vente: null } })).toBeNull();
+    d.ouverture.prix.total = null;
+    expect(deuxPrix(d)).toBeNull();
   });
 });
 

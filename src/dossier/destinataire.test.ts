@@ -11,6 +11,9 @@ it('D46 une facture s’adresse au client du devis et aux acquéreurs, à la soc
   expect(adresseeA(vente)).toEqual(['Mme Alaoui', 'Alaoui Test', 'Atlas Immobilier']);
   vente.devis.nom_client = 'M. Alaoui Test';
   expect(adresseeA(vente)).toEqual(['Alaoui Test', 'Atlas Immobilier']);
+  Object.assign(second ?? {}, { qualite: 'es-nom et qualité' });
+  Object.assign(second?.client ?? {}, { fullname: 'Tazi Omar' });
+  expect(adresseeA(vente)).toEqual(['Alaoui Test', 'Tazi Omar', 'Atlas Immobilier']);
 });
 
 it('le devis d’un couple ne fait pas de ses deux acquéreurs un troisième client', () => {

@@ -40,6 +40,9 @@ describe('dossier', () => {
     expect(nomDossier({ repertoire: null, titre: 'Vente' })).toBe('Vente');
     expect(titreDossier({ repertoire: '127/2026', titre: 'Vente' })).toBe('127/2026 · Vente');
     expect(titreDossier({ repertoire: '127/2026', titre: 'شقة 12' })).toBe('127/2026 · \u2068شقة 12\u2069');
+    expect(titreDossier({ repertoire: '127/2026', titre: null })).toBe('127/2026');
+    expect(titreDossier({ repertoire: null, titre: 'Vente' })).toBe('Vente');
+    expect(titreDossier({ repertoire: null, titre: null })).toBe('Sans titre');
   });
 
   it('D40 nomme les côtés selon le type', () => {

@@ -42,6 +42,8 @@ describe('étapes', () => {
     d.enregistrement.date = null;
     d.devis.enreg_percent = null;
     for (const path of ['date', 'devis.enreg_percent']) expect(estEncoreRefusee(d, refus(path))).toBe(true);
+    const manques = ['refEnreg', 'date'].map((path) => ({ path, message: '' }));
+    expect(estEncoreRefusee(d, { etape: ENREGISTREMENT, manques })).toBe(true);
   });
 
   it('une vente et une donation complètes ont six étapes valides', () => {
@@ -106,6 +108,8 @@ describe('étapes', () => {
     const refus = refusCloture(d);
     expect(refus?.etapes.map(({ etape }) => etape)).toEqual([FORMALITES]);
     expect(refus?.fichiers).toEqual(['expedition', 'certificatPropriete', 'quitusFiscalePerception']);
+    d.files = venteComplete().files.filter(({ titre }) => titre !== 'expedition');
+    expect(refusCloture(d)).toMatchObject({ etapes: [{ etape: FORMALITES }], fichiers: ['expedition'] });
   });
 
   it('R523 le quitus n’est attendu que du bureau', () => {

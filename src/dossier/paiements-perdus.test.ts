@@ -25,15 +25,18 @@ describe('Un vendeur dont la TPI est payée', () => {
     expect(paiementsPerdus(vente, [...vente.ouverture.vendeurs, autre])).toEqual([]);
   });
 
-  it('retiré ou remplacé, son paiement est nommé avant de quitter le dossier', () => {
+  it('retiré, remplacé ou remis sur une autre ligne, son paiement est nommé avant de quitter le dossier', () => {
     const vente = payee('Chèque CDG');
     const [premier, ...autres] = vente.ouverture.vendeurs;
     const remplace = { id: premier?.id ?? null, client: { client: 999 } };
-    for (const vendeurs of [autres, [remplace, ...autres]])
+    const remis = { id: null, client: { client: premier?.client.client ?? null } };
+    for (const vendeurs of [autres, [remplace, ...autres], [remis, ...autres]])
       expect(paiementsPerdus(vente, vendeurs)[0]?.replaceAll('\u00a0', ' ')).toMatch(
         /^La TPI d.+ a été payée par le Chèque CDG n° 0061 \(30 000,00 DH\)\.$/,
       );
     expect(paiementsPerdus(payee('Espèce'), autres)[0]).toContain('payée en espèces');
+    Object.assign(vente.formalite.tpi.vendeurs[0]?.cdg ?? {}, { numCheque: null });
+    expect(paiementsPerdus(vente, autres)[0]).toContain('payée par Chèque CDG (');
   });
 
   it('qui agit pour une société, c’est la TPI de la société', () => {
@@ -43,10 +46,10 @@ describe('Un vendeur dont la TPI est payée', () => {
     expect(paiementsPerdus(vente, [])[0]).toMatch(/^La TPI d’Atlas Immo SARL a été payée/);
   });
 
-  it('dont le montant n’est pas saisi n’a encore rien payé', () => {
-    for (const montant of [null, 0]) {
+  it('dont le montant ou le mode n’est pas saisi n’a encore rien payé', () => {
+    for (const manque of [{ montant: null }, { montant: 0 }, { modePaiement: null }]) {
       const vente = payee('Chèque CDG');
-      for (const vendeur of vente.formalite.tpi.vendeurs) vendeur.montant = montant;
+      for (const vendeur of vente.formalite.tpi.vendeurs) Object.assign(vendeur, manque);
       expect(paiementsPerdus(vente, [])).toEqual([]);
     }
   });
@@ -105,6 +108,9 @@ describe('Des formalités déjà payées par l’étude', () => {
     ]);
     expect(perdus({ commune: { ...qf.commune, isRepondue: false } })).toEqual([commune]);
     expect(perdus({ impot: { ...qf.impot, montant: 0 } })).toEqual([perception]);
+    Object.assign(formalite.qf.commune, { modePaiements: [] });
+    Object.assign(formalite.qf.perception.modePaiements[0] ?? {}, { montant: null });
+    expect(perdus({ impot: { ...qf.impot, montant: 0 } })).toEqual([]);
   });
 
   it('que paie déjà le client n’ont rien à perdre', () => {

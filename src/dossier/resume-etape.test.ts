@@ -54,7 +54,7 @@ describe('Le résumé d’une étape', () => {
 
   it('compte les signatures et les pièces', () => {
     const d = venteComplete();
-    ligne(d.ouverture.vendeurs, 0).signature = { date: null, heure: null };
+    ligne(d.ouverture.vendeurs, 0).signature = { date: null, heure: '10:30' };
     expect(resumeEtape(d, SIGNATURE, JOUR)).toBe('1 signature attendue');
     ligne(d.ouverture.vendeurs, 1).signature = { date: '2026-11-12', heure: null };
     expect(resumeEtape(d, SIGNATURE, JOUR)).toBe('2 signatures attendues');

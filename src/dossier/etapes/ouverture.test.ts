@@ -102,6 +102,9 @@ describe('ouverture', () => {
     expect(ecartDePrix(d)).toBe(
       'Le prix total (1\u00a0180\u00a0000,01\u00a0DH) diffère du prix de vente du devis (1\u00a0180\u00a0000,00\u00a0DH).',
     );
+    d.ouverture.prix.total = null;
+    expect(ecartDePrix(d)).toBeNull();
+    Object.assign(d.ouverture.prix, { total: 1_180_000.01 });
     d.devis.prix_vente = null;
     expect(ecartDePrix(d)).toContain('Le devis n’a pas de prix de vente');
     expect(ecartDePrix({ ...d, config: { type: DONATION } })).toBeNull();
@@ -133,12 +136,20 @@ describe('ce que l’ouverture accepte', () => {
     expect(ligne(ouvertureForm.parse({ vendeurs: [{}] }).vendeurs, 0).isTpi).toBeUndefined();
   });
 
-  it('oublie le hors la vue décoché et les propriétés en double', () => {
-    const { ouverture } = ouvertureBody.parse({
-      proprietes: [2, { value: 2, label: 'x' }, 1],
-      prix: { horsVue: { isChecked: false, montant: 80_000 } },
+  it('oublie le hors la vue et la caisse décochés, et les propriétés en double', () => {
+    const prixLu = (isChecked: boolean) =>
+      ouvertureBody.parse({
+        prix: { horsVue: { isChecked, montant: 80_000 }, caisseNotaire: { isChecked, cdg: { value: 43 } } },
+      }).ouverture.prix;
+    expect(prixLu(false)).toMatchObject({
+      horsVue: { isChecked: false, montant: null },
+      caisseNotaire: { isChecked: false, cdg: null },
     });
-    expect(ouverture.prix.horsVue.montant).toBeNull();
+    expect(prixLu(true)).toMatchObject({
+      horsVue: { montant: 80_000 },
+      caisseNotaire: { cdg: { value: 43 } },
+    });
+    const { ouverture } = ouvertureBody.parse({ proprietes: [2, { value: 2, label: 'x' }, 1] });
     expect(ouverture.proprietes).toEqual([2, 1]);
   });
 

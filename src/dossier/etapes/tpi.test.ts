@@ -57,6 +57,7 @@ describe('TPI', () => {
     const tazi = { ...atlas, nomSociete: null, nom: 'Tazi', prenom: 'Omar' };
     expect(sansTpi([atlas, tazi, atlas])).toEqual(['Atlas Immobilier', 'Tazi Omar']);
     expect(sansTpi([{ ...atlas, isTpi: true }, tazi, atlas])).toEqual(['Tazi Omar']);
+    expect(sansTpi([atlas, { ...tazi, isTpi: true }])).toEqual(['Atlas Immobilier']);
   });
 
   it('D45 le mode dit ce qu’il demande', () => {
