@@ -165,8 +165,9 @@ describe('Ce que la banque et les livres disent tous deux', () => {
   });
 
   it('avec une autre ligne, celle qui l’annule d’abord, puis la plus proche', () => {
-    const autres = [banque(2, 700), banque(3, 5), banque(4, -700, { date: '2026-05-01' })];
-    expect(voisines(banque(1, 700, { date: '2026-03-11' }), autres).map(({ id }) => id)).toEqual([4, 2, 3]);
+    const [jour, autres] = [{ date: '2026-03-15' }, [banque(3, 5), banque(2, 7), banque(4, -700)]];
+    const rangees = voisines(banque(1, 700, { date: '2026-03-14' }), [...autres, banque(6, 9, jour)]);
+    expect(rangees.map(({ id }) => id)).toEqual([4, 6, 2, 3]);
   });
 });
 

@@ -35,6 +35,14 @@ describe('De la banque au journal', () => {
     expect(resteDe({ ...etat, journal: 699.99 }, parts)).toBe(0.01);
   });
 
+  it('le départ se dit dès que l’un des deux comptes y avait quelque chose, fût-ce la même somme', () => {
+    const depart = (banque: number, journal: number) =>
+      partsDe({ ...ETAT, depart: { date: '2026-11-01', connu: true, banque, journal } });
+    expect(
+      [depart(0, 0), depart(0, 250), depart(250, 0), depart(250, 250)].map((parts) => parts.length),
+    ).toEqual([0, 1, 1, 1]);
+  });
+
   it('les lignes qui manquent entre deux soldes commencent le lendemain du premier, qui est du soir', () => {
     const [trou] = partsDe({ ...ETAT, trous: [{ apres: '2026-10-31', jusque: '2026-11-30', montant: 50 }] });
     expect(trou?.label).toContain('du 01/11/2026 au 30/11/2026');
