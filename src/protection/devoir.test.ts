@@ -85,6 +85,7 @@ describe('Le devoir de garder', () => {
     const affaire = { affaire: true, anneeComptable: 2026, finRelation: '2026-03-02' };
     for (const chose of ['versements', 'factures', 'ecritures'] as const)
       expect(de(chose, affaire), chose).toEqual({ sort: 'garde', raison: COMPTABLE, jusquau: '2036-12-31' });
+    expect(de('ecritures', { affaire: true }).jusquau).toBe('2036-12-31');
     expect(de('fiche', affaire)).toEqual({ sort: 'reduit', raison: COMPTABLE, jusquau: '2036-12-31' });
     expect(de('ecritures', { ...affaire, aujourdhui: '2036-12-31' }).raison).toBe(COMPTABLE);
     const passe = { ...affaire, aujourdhui: '2037-01-01' };
@@ -100,7 +101,7 @@ describe('Le devoir de garder', () => {
   it('un compte actif reste entier ; désactivé, son nom part et son numéro reste', () => {
     expect(de('acces', { actif: true })).toEqual({ sort: 'garde', raison: ACTIF, jusquau: null });
     expect(de('profil', {}).sort).toBe('reduit');
-    expect(de('acces', {}).sort).toBe('efface');
+    expect([de('acces', {}).sort, de('journal', {}).sort]).toEqual(['efface', 'garde']);
     expect(de('evenements', { dernierEvenement: '2026-11-20' }).jusquau).toBe('2027-11-20');
   });
 });

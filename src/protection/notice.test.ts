@@ -60,6 +60,27 @@ describe('La page des données personnelles', () => {
       email: null,
       telephone: '05 37 12 34 56',
     });
+    const vide = { nom: 'Étude notariale', adresse: null, email: null, telephone: null };
+    const email = 'etude@exemple.ma';
+    expect(responsableDe({ ...NEUVE, email }, DEFAUT)).toEqual({ ...vide, email });
+    expect(responsableDe({ ...NEUVE, tel: '0537123456' }, DEFAUT)).toEqual({
+      ...vide,
+      telephone: '05 37 12 34 56',
+    });
+    expect(responsableDe({ ...NEUVE, adresse: 'Rabat' }, DEFAUT)).toEqual({ ...vide, adresse: 'Rabat' });
+  });
+
+  it('montre ce qui joint le responsable, et rien de ce qui n’est pas saisi', () => {
+    const dite = (responsable: Partial<typeof DEFAUT>) =>
+      noticeEnHtml(noticeDe({ ...DEFAUT, ...responsable }, []));
+    expect(dite({ telephone: '05 37 12 34 56' as never })).toContain(
+      '<dt>Adresse</dt><dd>12, rue des Copistes</dd>',
+    );
+    expect(dite({ telephone: '05 37 12 34 56' as never })).toContain(
+      '<a href="tel:0537123456">05 37 12 34 56</a>',
+    );
+    const nue = dite({ adresse: null as never, email: null as never });
+    expect(nue).not.toMatch(/<dt>(Adresse|E-mail|Téléphone)|<dl><\/dl>|<ul><\/ul>/);
   });
 
   it('dit pourquoi, à qui, combien de temps, les droits et où se plaindre', () => {

@@ -15,6 +15,8 @@ it('un rendez-vous ou un message est à qui a le même téléphone ou le même c
   expect(estASien(contact('Tazi Youssef', '0600000000'), YOUSSEF, [])).toBe(false);
   const deux = { ...YOUSSEF, tels: [null, '0522000000', '0612345678'] };
   expect(estASien(contact('', '0612345678'), deux, [])).toBe(true);
+  expect(estASien({ ...deux, nom: '', emails: [] }, YOUSSEF, [])).toBe(true);
+  expect(estASien(contact('', ' poste 12'), contact('Autre', 'poste 12 '), [])).toBe(true);
   expect(estASien(contact('Sans rien', null), contact('Autre', null), [])).toBe(false);
 });
 
@@ -22,6 +24,13 @@ it('un couple n’a qu’un téléphone : ce qui porte le nom de l’autre est �
   expect(estASien(contact('Salma TAZI', '0612345678'), YOUSSEF, [SALMA])).toBe(false);
   expect(estASien(contact('youssef tazi', '0612345678'), YOUSSEF, [SALMA])).toBe(true);
   expect(estASien(contact('Tazi', '0612345678'), YOUSSEF, [SALMA])).toBe(true);
+  expect(
+    estASien(contact('Salma Tazi', '0612345678'), contact('Tazi Salma Amal', '0612345678'), [SALMA]),
+  ).toBe(false);
+  // Somebody of that name whom the telephone does not reach.
+  expect(estASien(contact('Tazi Salma', '0612345678'), YOUSSEF, [contact('Tazi Salma', '0699999999')])).toBe(
+    true,
+  );
   const [pere, fils] = [YOUSSEF, contact('Youssef Tazi', '0612345678')];
   for (const homonyme of [pere, fils])
     expect(estASien(contact('Youssef Tazi', '0612345678'), homonyme, [pere, fils])).toBe(true);
