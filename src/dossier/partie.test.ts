@@ -80,8 +80,13 @@ describe('partie', () => {
     } as const;
     expect(sansCache({ ...cached })).toEqual(entiere);
     expect(sansCache({ ...cached, qualite: 'es-qualité' })).toMatchObject({
+      typeQualite: 'Représentant',
       representant: 3,
       mandataire: null,
+    });
+    expect(sansCache({ ...cached, qualite: 'es-qualité', typeQualite: 'Mandataire' })).toMatchObject({
+      representant: null,
+      mandataire: { client: 2 },
     });
   });
 

@@ -82,6 +82,7 @@ describe('signature', () => {
     expect(flat.vendeurs).toEqual([{ id: 3, signature: { date: '2026-11-12', heure: '10:30' } }]);
     expect(signatureBody.parse({ signature: { vendeurs } })).toEqual(flat);
     expect(signatureBody.parse({ ouverture: { titre: 'x', vendeurs } })).toEqual(flat);
+    expect(signatureBody.parse({ acquereurs: vendeurs }).acquereurs).toEqual(flat.vendeurs);
     expect(signatureBody.parse({ ...venteComplete() }).acquereurs).toHaveLength(2);
   });
 
