@@ -11,6 +11,7 @@ import {
   optionalId,
   optionalPercent,
   optionalPhone,
+  optionalReference,
   optionalSecret,
   optionalText,
   optionalTime,
@@ -154,9 +155,16 @@ describe('identifiants, cases et versions', () => {
     expect(lire(flag(), 'oui')).toBe('Oui ou non.');
   });
 
+  it('le numéro d’une pièce peut s’envoyer en nombre entier : il se garde en texte', () => {
+    expect([45_871, 0].map((numero) => lire(optionalReference(), numero))).toEqual(['45871', '0']);
+    for (const autre of [-1, 1.5, 2 ** 60, true])
+      expect(lire(optionalReference(), autre)).toBe('Saisissez un texte.');
+  });
+
   it('D75 la version est facultative', () => {
     expect(lire(version(), undefined)).toBeUndefined();
     expect(lire(version(), 4)).toBe(4);
+    expect(lire(version(), '')).toBeUndefined();
   });
 
   it('D74 le jumeau ISO l’emporte sur la date affichée', () => {

@@ -5,29 +5,35 @@ import { noterNom } from './fields/champs';
 
 const formOf = (values: object) => {
   const set: [string, string][] = [];
+  const vises: string[] = [];
   const form = {
     control: {},
     getValues: (path?: string) =>
       path?.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], values) ?? values,
-    setError: (name: string, error: { message?: string }) => set.push([name, error.message ?? '']),
+    setError: (name: string, error: { message?: string }, { shouldFocus }: { shouldFocus: boolean }) => {
+      set.push([name, error.message ?? '']);
+      if (shouldFocus) vises.push(name);
+    },
   };
-  return { form: form as never, set, control: form.control };
+  return { form: form as never, set, vises, control: form.control };
 };
 
-it('un refus 422 pose chaque message sur son champ et rend les autres', () => {
-  const { form, set } = formOf({ titre: '', vendeurs: [{ quote: null }] });
+it('un refus 422 pose chaque message sur son champ, mène au premier et rend les autres', () => {
+  const { form, set, vises } = formOf({ titre: '', vendeurs: [{ quote: null }] });
   const error = invalid([
     { path: 'ouverture.titre', message: 'Obligatoire.' },
     { path: 'ouverture.vendeurs.0.quote', message: 'Entre 0 et 100 %.' },
+    { path: 'titre', message: 'Trop long.' },
     { path: 'ouverture.vendeurs.3.quote', message: 'Ailleurs.' },
   ]);
   expect(applyFieldErrors(error, form, 'ouverture.')).toEqual([
     { path: 'ouverture.vendeurs.3.quote', message: 'Ailleurs.' },
   ]);
   expect(set).toEqual([
-    ['titre', 'Obligatoire.'],
+    ['titre', 'Obligatoire. Trop long.'],
     ['vendeurs.0.quote', 'Entre 0 et 100 %.'],
   ]);
+  expect(vises).toEqual(['titre']);
 });
 
 it('une autre erreur ne pose rien', () => {
