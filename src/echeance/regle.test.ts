@@ -32,6 +32,12 @@ describe('Ce qui ferme une échéance', () => {
     ]);
   });
 
+  it('un dépôt à la CDG ne ferme que le délai d’un versement, et son jour seul celui d’un rendez-vous', () => {
+    for (const declencheur of DECLENCHEURS)
+      expect(refus(declencheur, 'depotCdg')).toEqual(declencheur === 'versement' ? [] : ['fermeture']);
+    expect([refus('rdv', 'jourPasse'), refus('rdv', 'acte')]).toEqual([[], ['fermeture']]);
+  });
+
   it('à la main seulement, ou le jour passé, va à tout délai d’un dossier', () => {
     for (const declencheur of DECLENCHEURS.filter((one) => one !== 'rdv')) {
       expect(manquesFermeture({ declencheur, fermeture: null, delai: 0 })).toEqual([]);
