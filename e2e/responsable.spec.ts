@@ -118,3 +118,48 @@ test('un dossier qu’un collègue vient de confier à un autre ne change pas de
   await expectNotice(page, 'Modifié !', `Le dossier est suivi par ${nomDe(un)}.`);
   await expect(bouton(page, `Changer le responsable, ${nomDe(un)}`)).toBeVisible();
 });
+
+test('les dossiers d’un clerc qui s’en va se confient tous ensemble, sans ceux qu’un collègue vient de reprendre', async ({
+  page,
+  browser,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const context = await browser.newContext();
+  const [part, reste, collegue] = [
+    await unCompte(context.request),
+    await unCompte(context.request),
+    await unCompte(context.request),
+  ];
+  const comptes = await get<{ value: number; label: string }[]>(context.request, '/dossier/responsables');
+  const idDe = (compte: Compte) => comptes.find(({ label }) => label === nomDe(compte))?.value;
+  const mot = unique('Départ');
+  const ids: number[] = [];
+  for (const n of [1, 2, 3]) ids.push(await creerBrouillon(context.request, `${mot} ${n}`));
+  const [premier] = ids;
+  await post(context.request, '/dossier/responsable', { ids, responsable: idDe(part) });
+
+  await page.goto(`${LISTE}?q=${mot}`);
+  await expect(lignes(page)).toHaveCount(3);
+  await expect(bouton(page, 'Confier ces dossiers')).toHaveCount(0);
+  await page
+    .getByRole('combobox', { name: 'Responsable' })
+    .selectOption({ label: `Dossiers d’${nomDe(part)}` });
+  await bouton(page, 'Confier ces dossiers').click();
+  const choix = fenetre(page, 'Confier ces dossiers');
+  await expect(choix.getByText('3 dossiers de la liste, sur toutes ses pages, changent')).toBeVisible();
+  await expectAccessible(page);
+  await champ(choix, 'Responsable').click();
+  await expect(page.getByRole('option', { name: nomDe(part), exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await choisir(choix, 'Responsable', nomDe(reste));
+  await post(context.request, '/dossier/responsable', { ids: [premier], responsable: idDe(collegue) });
+  await bouton(choix, 'Confirmer').click();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await expect(choix.getByText('2 dossiers de la liste, sur toutes ses pages, changent')).toBeVisible();
+  await bouton(choix, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', `2 dossiers sont suivis par ${nomDe(reste)}.`);
+  await expect(lignes(page)).toHaveCount(0);
+  await expect(bouton(page, 'Confier ces dossiers')).toHaveCount(0);
+  await context.close();
+});

@@ -26,6 +26,7 @@ import {
   VOS_DOSSIERS,
 } from './consultation/messages';
 import { useDeleteBrouillons } from './consultation/suppression';
+import { ConfierButton } from './ConfierButton';
 import { RepertoireButton } from './RepertoireButton';
 
 const ETATS = FILTRES.map((etat) => ({
@@ -62,7 +63,14 @@ function useDossiers() {
   // R385: drafts have no year yet.
   const { annee, ...sansAnnee } = state.query;
   const query = brouillons || annee === undefined ? sansAnnee : { ...sansAnnee, annee };
-  return { state, brouillons, list: useList(getAllDossiers, { ...state, query }, { error: ERREUR_LISTE }) };
+  const list = useList(getAllDossiers, { ...state, query }, { error: ERREUR_LISTE });
+  return { state, brouillons, query, list };
+}
+
+/** The account whose files alone the list shows. */
+function useSeul(choisi: string): number | null {
+  const moi = useUser().data?.id ?? null;
+  return choisi === MOI ? moi : Number(choisi) || null;
 }
 
 /** R388: only a draft may be deleted from here. */
@@ -70,9 +78,10 @@ const estBrouillon = (row: DossierRow): boolean => row.isBrouillon;
 
 /** R382 to R396. */
 export function DossierListPage() {
-  const { state, brouillons, list } = useDossiers();
+  const { state, brouillons, query, list } = useDossiers();
   const annees = useAnnees(state.filters.annee);
   const responsables = useResponsables(state.filters.responsable);
+  const de = useSeul(state.filters.responsable);
   const voitTout = useDroit('tousDossiers');
   const deletion = useDeleteBrouillons();
   const supprimable = useDroit('supprimer');
@@ -83,6 +92,7 @@ export function DossierListPage() {
       subtitle={voitTout ? VOS_DOSSIERS : RESPONSABLE.seulement}
       add={
         <>
+          {voitTout && de !== null && list.rows.length > 0 && <ConfierButton query={query} de={de} />}
           {voitTout && <RepertoireButton annee={brouillons ? undefined : state.filters.annee} />}
           <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
             Ajouter

@@ -1,6 +1,6 @@
 /** What the list and the consultation of files say (spec 2 §2, §8; texts as corrected by D06). */
 import type { CdgDetail } from '../../../cdg/cdg';
-import { deNom, pluriel } from '../../../kit/text';
+import { deNom, formatCount, pluriel } from '../../../kit/text';
 import { formatDirhams } from '../../../kit/money';
 
 export const CONSULTATION_DOSSIERS = 'Consultation des Dossiers'; // R382
@@ -30,6 +30,13 @@ export const RESPONSABLE = {
   changer: 'Changer le responsable',
   change: 'Modifié\u00a0!',
   suivi: (nom: string): string => `Le dossier est suivi par ${nom}.`,
+  confier: 'Confier ces dossiers',
+  combien: (combien: number, suite: boolean): string =>
+    suite
+      ? `Les ${formatCount(combien)} premiers dossiers de la liste changent de responsable\u00a0; recommencez pour les suivants.`
+      : `${pluriel(combien, 'dossier')} de la liste, sur toutes ses pages, ${combien > 1 ? 'changent' : 'change'} de responsable.`,
+  confies: (combien: number, nom: string): string =>
+    `${pluriel(combien, 'dossier')} ${combien > 1 ? 'sont suivis' : 'est suivi'} par ${nom}.`,
   aide: 'Un compte qui n’ouvre pas les dossiers des autres voit ceux dont il est responsable, et eux seuls.',
   aideSien: 'Confié à quelqu’un d’autre, ce dossier ne vous sera plus visible.',
   seulement: 'Vos dossiers\u00a0: ceux dont vous êtes responsable',
