@@ -80,7 +80,7 @@ describeOffices('Les comptes du tableau de bord', (office) => {
       params: { id: une.id },
       body: { etat: 'faite', le: '2026-12-10' },
     });
-    const sans = async (query: object) =>
+    const sans = async (query: Record<string, string>) =>
       (await office().call(getDossiersSansEcheance, { query })).body.map(({ id }) => id);
     expect(await sans({ q: 'sansecheance' })).toEqual([faite, rien]);
     expect(await sans({ q: 'sansecheance', sort: 'createdAt', order: 'asc' })).toEqual([rien, faite]);
