@@ -87,6 +87,7 @@ function Liste({ gere, onOuvrir }: { gere: boolean; onOuvrir: (fenetre: Fenetre)
     <Card padding="none">
       <Table
         label={MODELES}
+        whole
         columns={COLONNES}
         rows={data}
         rowId={({ cle }) => cle}

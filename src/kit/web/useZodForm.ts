@@ -30,10 +30,16 @@ function orderAsOnScreen(names: Set<string>): void {
   for (const name of ordered) names.add(name);
 }
 
-/** A browser scrolls to what receives the keyboard, not to what has it already: the first wrong field may be the one that was left above. */
+/**
+ * A browser scrolls to what receives the keyboard, not to what has it already: the first wrong field may be the one that was left
+ * above, and what is said under it may be behind the form's bar. The field comes last: it is what must be seen if both cannot.
+ */
 function showRefused(): void {
   const field = document.activeElement;
-  if (field?.getAttribute('aria-invalid') === 'true') field.scrollIntoView({ block: 'nearest' });
+  if (field?.getAttribute('aria-invalid') !== 'true') return;
+  const said = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  for (const shown of [...said.map((id) => document.getElementById(id)), field])
+    shown?.scrollIntoView({ block: 'nearest' });
 }
 
 /**

@@ -33,14 +33,14 @@ const COLUMNS: Column<Propriete>[] = [
   {
     key: 'situationJuridique',
     label: CHAMPS.situationJuridique,
-    width: 160,
+    width: 140,
     render: (row) => row.situationJuridique,
   },
   {
     key: 'nature',
     label: CHAMPS.nature,
     sortKey: 'nature',
-    width: '34%',
+    width: '24%',
     render: (row) => natureLabel(row.nature),
   },
 ];
