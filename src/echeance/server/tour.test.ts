@@ -168,13 +168,13 @@ describeOffices('La ronde des échéances', (office) => {
     const { dites } = await ronde('2041-05-20T10:00:00Z');
     expect(dites).toBeGreaterThanOrEqual(55);
     const { db } = office().server.app;
-    const summary = await db
-      .selectFrom('notification')
-      .selectAll()
-      .where('cle', '=', 'echeances')
-      .executeTakeFirst();
+    const compte = db.selectFrom('notification').selectAll().where('cle', '=', 'echeances');
+    const summary = await compte.executeTakeFirst();
     expect(summary).toMatchObject({ title: 'Beaucoup d’échéances à suivre', lien: '/app/echeances' });
     expect((await ronde('2041-05-20T11:00:00Z')).dites).toBe(0);
+    await ajouter('2041-05-27', 'Une de plus');
+    expect((await ronde('2041-05-21T10:00:00Z')).dites).toBeLessThan(50);
+    expect((await compte.executeTakeFirst())?.content).not.toBe(summary?.content);
   });
 
   it('de deux serveurs qui passent ensemble, un seul dit', async () => {
