@@ -134,6 +134,8 @@ describeOffices('Les règles d’échéance', (office) => {
     await corriger({ rappels: [0, 3, 3, 10], libelle: 'Dépôt foncier' });
     const relue = await regleDe('conservation');
     expect(relue).toMatchObject({ rappels: [10, 3, 0], libelle: 'Dépôt foncier' });
+    await corriger({ rappels: [] });
+    expect((await regleDe('conservation')).rappels).toEqual([]);
     expect(relue.verifieLe).not.toBeNull();
     await corriger({ delai: 2 });
     const fiche = { entite: 'regle_echeance', id: regle.id };
