@@ -1,4 +1,5 @@
 /** Rights per file: a clerk who sees only the files that he is responsible for. */
+import type { APIRequestContext } from '@playwright/test';
 import { NOTAIRE } from './support/account';
 import { get, post } from './support/api';
 import { type Compte, connecter, entrer, unCompte } from './support/comptes';
@@ -10,6 +11,13 @@ import { expect, test } from './support/session';
 
 const LISTE = '/app/dossier/consultation';
 const nomDe = ({ firstname, lastname }: Compte) => `${firstname} ${lastname}`;
+
+/** Hands files over, as a colleague does elsewhere. */
+async function confier(request: APIRequestContext, ids: number[], compte: Compte): Promise<void> {
+  const comptes = await get<{ value: number; label: string }[]>(request, '/dossier/responsables');
+  const responsable = comptes.find(({ label }) => label === nomDe(compte))?.value;
+  await post(request, '/dossier/responsable', { ids, responsable });
+}
 
 test('un clerc ne voit que ses dossiers : liste, adresse directe, tableau de bord, livres ; il en cède un', async ({
   page,
@@ -101,9 +109,7 @@ test('un dossier qu’un collègue vient de confier à un autre ne change pas de
   await bouton(page, `Changer le responsable, ${nomDe(moi)}`).click();
   const choix = fenetre(page, 'Changer le responsable');
   await choisir(choix, 'Responsable', nomDe(deux));
-  const comptes = await get<{ value: number; label: string }[]>(page.request, '/dossier/responsables');
-  const responsable = comptes.find(({ label }) => label === nomDe(un))?.value;
-  await post(context.request, '/dossier/responsable', { ids: [id], responsable });
+  await confier(context.request, [id], un);
 
   await bouton(choix, 'Confirmer').click();
   const conflit = fenetre(page, 'Deux saisies à réunir');
@@ -131,13 +137,10 @@ test('les dossiers d’un clerc qui s’en va se confient tous ensemble, sans ce
     await unCompte(context.request),
     await unCompte(context.request),
   ];
-  const comptes = await get<{ value: number; label: string }[]>(context.request, '/dossier/responsables');
-  const idDe = (compte: Compte) => comptes.find(({ label }) => label === nomDe(compte))?.value;
   const mot = unique('Départ');
   const ids: number[] = [];
   for (const n of [1, 2, 3]) ids.push(await creerBrouillon(context.request, `${mot} ${n}`));
-  const [premier] = ids;
-  await post(context.request, '/dossier/responsable', { ids, responsable: idDe(part) });
+  await confier(context.request, ids, part);
 
   await page.goto(`${LISTE}?q=${mot}`);
   await expect(lignes(page)).toHaveCount(3);
@@ -153,13 +156,43 @@ test('les dossiers d’un clerc qui s’en va se confient tous ensemble, sans ce
   await expect(page.getByRole('option', { name: nomDe(part), exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await choisir(choix, 'Responsable', nomDe(reste));
-  await post(context.request, '/dossier/responsable', { ids: [premier], responsable: idDe(collegue) });
+  await confier(context.request, ids.slice(0, 1), collegue);
   await bouton(choix, 'Confirmer').click();
   await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
   await expect(choix.getByText('2 dossiers de la liste, sur toutes ses pages, changent')).toBeVisible();
   await bouton(choix, 'Confirmer').click();
   await expectNotice(page, 'Modifié !', `2 dossiers sont suivis par ${nomDe(reste)}.`);
   await expect(lignes(page)).toHaveCount(0);
-  await expect(bouton(page, 'Confier ces dossiers')).toHaveCount(0);
+  await expect(bouton(page, 'Confier ces dossiers')).toBeDisabled();
+  await context.close();
+});
+
+test('tous repris par un collègue pendant qu’on choisit, la fenêtre le dit et n’attend rien', async ({
+  page,
+  browser,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const context = await browser.newContext();
+  const [part, reste, collegue] = [
+    await unCompte(context.request),
+    await unCompte(context.request),
+    await unCompte(context.request),
+  ];
+  const mot = unique('Repris');
+  const id = await creerBrouillon(context.request, mot);
+  await confier(context.request, [id], part);
+  await page.goto(`${LISTE}?q=${mot}`);
+  await page
+    .getByRole('combobox', { name: 'Responsable' })
+    .selectOption({ label: `Dossiers d’${nomDe(part)}` });
+  await bouton(page, 'Confier ces dossiers').click();
+  const choix = fenetre(page, 'Confier ces dossiers');
+  await choisir(choix, 'Responsable', nomDe(reste));
+  await confier(context.request, [id], collegue);
+  await bouton(choix, 'Confirmer').click();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await expect(choix.getByText('Ces dossiers ont déjà changé de responsable.')).toBeVisible();
+  await expect(bouton(choix, 'Confirmer')).toHaveCount(0);
   await context.close();
 });

@@ -7,9 +7,9 @@ import {
   addFormalite,
   getAcqVendByDosId,
   getAllDossiers,
+  getAutresDossiers,
   getCdgByDossierId,
   getDossierById,
-  getAutresDossiers,
   getProprietesByIdDossier,
 } from '../dossier/api';
 import { getEcheancesDuDossier } from '../echeance/api';

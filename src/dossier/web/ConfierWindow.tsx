@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { requiredText } from '../../kit/schema';
 import { call } from '../../kit/web/call';
 import { FormModal } from '../../kit/web/FormModal';
-import { SelectField } from '../../kit/web/fields/SelectField';
-import { PendingState } from '../../kit/web/states';
+import { EmptyState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { listOptions } from '../../kit/web/useList';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { changerResponsable, getAllDossiers, getResponsables } from '../apiRegistre';
+import { ChoixResponsable } from './ChoixResponsable';
 import { RESPONSABLE } from './consultation/messages';
 
 const choixForm = z.object({ responsable: requiredText() });
@@ -42,9 +42,12 @@ export function ConfierWindow({ query, de, onClose }: Props) {
     // A colleague handed one over meanwhile: those that are left are asked for.
     onFailed: () => void dossiers.refetch(),
   });
-  const autres = comptes.data?.filter(({ value }) => value !== de);
+  const autres = comptes.data
+    ?.filter(({ value }) => value !== de)
+    .map(({ value, label }) => ({ value: String(value), label }));
+  const { rows, total = 0, capped } = dossiers.data ?? {};
+  const aucun = rows?.length === 0;
   const pret = autres !== undefined && ids.length > 0;
-  const rate = comptes.isError || dossiers.isError;
   return (
     <FormModal
       size="sm"
@@ -55,27 +58,17 @@ export function ConfierWindow({ query, de, onClose }: Props) {
       onClose={onClose}
       onSubmit={save}
     >
-      {pret ? (
-        <>
-          <Text mb="sm">{RESPONSABLE.combien(ids.length, (dossiers.data?.total ?? 0) > ids.length)}</Text>
-          <SelectField
-            control={form.control}
-            name="responsable"
-            label={RESPONSABLE.label}
-            required
-            searchable
-            data={autres.map(({ value, label }) => ({ value: String(value), label }))}
-          />
-        </>
+      {pret && <Text mb="sm">{RESPONSABLE.combien(ids.length, capped || total > ids.length)}</Text>}
+      {aucun ? (
+        <EmptyState text={RESPONSABLE.aucun} />
       ) : (
-        <PendingState
-          failed={rate}
+        <ChoixResponsable
+          choix={pret ? autres : undefined}
+          failed={comptes.isError || dossiers.isError}
           onRetry={() => void Promise.all([comptes.refetch(), dossiers.refetch()])}
+          aide={RESPONSABLE.aide}
         />
       )}
-      <Text size="sm" c="dimmed" mt="sm">
-        {RESPONSABLE.aide}
-      </Text>
     </FormModal>
   );
 }

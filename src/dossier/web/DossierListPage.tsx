@@ -92,7 +92,7 @@ export function DossierListPage() {
       subtitle={voitTout ? VOS_DOSSIERS : RESPONSABLE.seulement}
       add={
         <>
-          {voitTout && de !== null && list.rows.length > 0 && <ConfierButton query={query} de={de} />}
+          {voitTout && de !== null && <ConfierButton query={query} de={de} aucun={list.rows.length === 0} />}
           {voitTout && <RepertoireButton annee={brouillons ? undefined : state.filters.annee} />}
           <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
             Ajouter

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -7,14 +6,13 @@ import { useUser } from '../../compte/web/useUser';
 import { requiredText } from '../../kit/schema';
 import { call } from '../../kit/web/call';
 import { FormModal } from '../../kit/web/FormModal';
-import { SelectField } from '../../kit/web/fields/SelectField';
-import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { useHere } from '../../kit/web/useHere';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { changerResponsable, getAllDossiers, getResponsables } from '../apiRegistre';
 import type { Dossier } from '../dossier';
+import { ChoixResponsable } from './ChoixResponsable';
 import { RESPONSABLE } from './consultation/messages';
 import { suivreDossier } from './queries';
 
@@ -59,21 +57,12 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
       onClose={onClose}
       onSubmit={save}
     >
-      {choix ? (
-        <SelectField
-          control={form.control}
-          name="responsable"
-          label={RESPONSABLE.label}
-          required
-          searchable
-          data={choix}
-        />
-      ) : (
-        <PendingState failed={isError} onRetry={() => void refetch()} />
-      )}
-      <Text size="sm" c="dimmed" mt="sm">
-        {voitTout ? RESPONSABLE.aide : RESPONSABLE.aideSien}
-      </Text>
+      <ChoixResponsable
+        choix={choix}
+        failed={isError}
+        onRetry={() => void refetch()}
+        aide={voitTout ? RESPONSABLE.aide : RESPONSABLE.aideSien}
+      />
     </FormModal>
   );
 }

@@ -35,6 +35,7 @@ export const RESPONSABLE = {
     suite
       ? `Les ${formatCount(combien)} premiers dossiers de la liste changent de responsable\u00a0; recommencez pour les suivants.`
       : `${pluriel(combien, 'dossier')} de la liste, sur toutes ses pages, ${combien > 1 ? 'changent' : 'change'} de responsable.`,
+  aucun: 'Ces dossiers ont déjà changé de responsable.',
   confies: (combien: number, nom: string): string =>
     `${pluriel(combien, 'dossier')} ${combien > 1 ? 'sont suivis' : 'est suivi'} par ${nom}.`,
   aide: 'Un compte qui n’ouvre pas les dossiers des autres voit ceux dont il est responsable, et eux seuls.',
