@@ -35,7 +35,7 @@ test('la preuve demandée à qui perd sa session ne l’est pas à qui se connec
   });
   await champ(preuve, 'Votre mot de passe').fill('peu importe');
   await bouton(preuve, 'Confirmer').click();
-  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
+  await bouton(fenetre(page, 'Votre session est terminée'), 'Se reconnecter').click();
   await seConnecter(page);
   await expect(bouton(page, 'Inviter un collaborateur')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('ce que l’un tape ne s’écrit pas au nom d’un autre, connecté dans u
     { times: 1 },
   );
   await bouton(page, 'Enregistrer').click();
-  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  const question = fenetre(page, 'Votre session est terminée');
   await expect(question.getByText('un autre compte s’est connecté dans ce navigateur')).toBeVisible();
   expect(await re()).toBeNull();
   await bouton(question, 'Continuer la saisie').click();

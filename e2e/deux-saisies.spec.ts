@@ -139,7 +139,7 @@ test.describe('Sur un poste', () => {
     // The session expires; another account signs in on the machine, and sees nothing of it.
     await page.context().clearCookies();
     await bouton(page, 'Enregistrer').dispatchEvent('click'); // another's news may have asked first
-    await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
+    await bouton(fenetre(page, 'Votre session est terminée'), 'Se reconnecter').click();
     await expect(page).toHaveURL(/\/login\?retour=/);
     await connecter(page.request, NOTAIRE);
     await ouvrirEtape(page, id, ENREGISTREMENT);

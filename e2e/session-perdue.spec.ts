@@ -48,7 +48,7 @@ test('une session perdue en enregistrant garde la saisie', async ({ page, contex
   const { dialog } = await uneFicheQueLonTape(page);
   await context.clearCookies();
   await bouton(dialog, 'Confirmer').dispatchEvent('click'); // another's news may have asked first
-  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Continuer la saisie').click();
+  await bouton(fenetre(page, 'Votre session est terminée'), 'Continuer la saisie').click();
   const refus = fenetre(page, 'Erreur !');
   await expect(refus.getByText('Reconnectez-vous dans un autre onglet')).toBeVisible();
   await bouton(refus, 'Fermer').click();
@@ -68,7 +68,7 @@ test('une session que l’on a perdue juste avant d’enregistrer ne se demande 
   await context.clearCookies();
   // The page comes back in sight, and asks whether anything is new.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  const question = fenetre(page, 'Votre session est terminée');
   await expect(question).toBeVisible();
   await Promise.all([
     page.waitForResponse('**/api/client/update/*'),
@@ -90,7 +90,7 @@ test('une session perdue sur un dossier que l’on tape se demande une fois, et 
   await page.goto(`/app/dossier/modifier/${id}`);
   await champ(page, 'Titre').fill('Vente reprise');
   await expect.poll(async () => (await gardes(page)).length).toBe(1);
-  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  const question = fenetre(page, 'Votre session est terminée');
   const battre = async (fois: number) => {
     for (const ms of Array<number>(fois).fill(BATTEMENT_MS)) await page.clock.fastForward(ms);
   };
@@ -121,7 +121,7 @@ test('une session perdue en enregistrant ne laisse pas d’erreur à qui se reco
   await expect.poll(async () => (await gardes(page)).length).toBe(1);
   await context.clearCookies();
   await bouton(dialog, 'Confirmer').dispatchEvent('click'); // another's news may have asked first
-  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
+  await bouton(fenetre(page, 'Votre session est terminée'), 'Se reconnecter').click();
   await seConnecter(page);
   await bouton(ligne(page, nom), 'Modifier').click();
   await bouton(dialog, 'Reprendre').click();
@@ -137,7 +137,7 @@ test('une fenêtre dit si ce que l’on y tape est gardé quand la session se pe
   allowStatus(401);
   const compte = await unCompte(page.request);
   const { id } = await creerSigne(page.request, titre('Fenêtres'));
-  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  const question = fenetre(page, 'Votre session est terminée');
 
   // A file cannot be kept.
   await page.goto(`/app/dossier/pieces/${id}`);
@@ -147,7 +147,7 @@ test('une fenêtre dit si ce que l’on y tape est gardé quand la session se pe
   await ajout.locator('input[type=file]').setInputFiles(pdf('procuration.pdf'));
   await context.clearCookies();
   await bouton(ajout, 'Ajouter').dispatchEvent('click'); // another's news may have asked first
-  await expect(question.getByText('Votre session est terminée')).toBeVisible();
+  await expect(question.getByText('Elle a expiré')).toBeVisible();
   await expect(question.getByText('ne peut pas être gardé sur ce poste')).toBeVisible();
   await bouton(question, 'Continuer la saisie').click();
   await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();

@@ -108,29 +108,36 @@ export async function proprietesDansDossiers(db: Db, ids: number[], regard: Rega
   return selonDossiers(db, regard, rows.map(toBloquant));
 }
 
-/** Rows read at most: the mother title of a subdivision is in hundreds of files, of which three are named. */
-const LUS = 100;
-
-/** For each of these properties, the other files in progress that have it, the last opened first; one row for those that have some. */
+/**
+ * For each of these properties, the other files in progress that have it, the last opened first; one row for those that have some.
+ * The mother title of a subdivision is in hundreds of files: of those that the account sees, and of the others, the first few are read.
+ */
 export async function dossiersEnCours(
   db: Db,
   { proprietes, sauf }: { proprietes: number[]; sauf: number },
   regard: Regard,
 ): Promise<AutresDossiers[]> {
   if (proprietes.length === 0) return [];
-  const rows = await db
+  const vu = voitTout(regard)
+    ? sql<number>`1`
+    : sql<number>`case when responsable_id = ${regard.id} then 1 else 0 end`;
+  const rangs = db
     .selectFrom('dossier_propriete')
     .innerJoin('dossier', 'dossier.id', 'dossier_propriete.dossier_id')
-    .select(['propriete_id', 'titre', 'numero', 'annee', 'responsable_id'])
+    .select(['propriete_id', 'dossier.id as id', 'titre', 'numero', 'annee', vu.as('vu')])
+    .select(sql`row_number() over (partition by propriete_id, ${vu} order by dossier.id desc)`.as('rang'))
     .where('propriete_id', 'in', proprietes)
     .where('dossier.id', '!=', sauf)
-    .where('etat', 'not in', [COMPLET, ANNULE])
+    .where('etat', 'not in', [COMPLET, ANNULE]);
+  const rows = await db
+    .selectFrom(rangs.as('rangs'))
+    .select(['propriete_id', 'titre', 'numero', 'annee', 'vu'])
+    .where('rang', '<=', NOMMES + 1)
     .orderBy('propriete_id')
-    .orderBy('dossier.id', 'desc')
-    .limit(LUS)
+    .orderBy('id', 'desc')
     .execute();
   return [...groupBy(rows, (row) => row.propriete_id)].map(([propriete, siens]) => {
-    const vus = siens.filter((row) => voitTout(regard) || row.responsable_id === regard.id);
+    const vus = siens.filter((row) => row.vu === 1);
     const noms = vus.map(({ titre, numero, annee }) =>
       titreDossier({ repertoire: repertoireDe(numero, annee), titre }),
     );

@@ -5,6 +5,8 @@ import { unClient, unePropriete } from '../../app/testing/registres';
 import { deleteClients } from '../../client/api';
 import { deleteProprietes } from '../../propriete/api';
 import { addOuverture, deleteDossiers, getAutresDossiers, submitConfig } from '../api';
+import { changerResponsable } from '../apiRegistre';
+import { NOMMES } from '../autres';
 
 describeOffices('Ce qui se sert d’un client', (office) => {
   it('est nommé une fois par dossier, dans l’ordre de leur ouverture', async () => {
@@ -105,5 +107,24 @@ describeOffices('Les autres dossiers en cours d’une propriété', (office) => 
       cookie,
     });
     expect(refus.status).toBe(404);
+  });
+
+  it('de deux titres mères, ceux de l’un ne cachent pas ceux de l’autre, ni ceux des collègues les siens', async () => {
+    const { id: clerc, cookie } = await unCompte(office(), { droits: { tousDossiers: false } });
+    const deux = [await unePropriete(office()), await unePropriete(office())];
+    const [premier = 0, second = 0] = deux;
+    const ouvert = await office().call(submitConfig, { body: configSaisie(), cookie });
+    const sienne = await uneVente(office(), { bien: second, ouverture: { titre: 'La sienne' } });
+    const confie = await office().call(changerResponsable, {
+      body: { ids: [sienne.id], responsable: clerc },
+    });
+    expect(confie.status).toBe(200);
+    for (const bien of [second, premier])
+      for (let i = 0; i <= NOMMES + 1; i++) await uneVente(office(), { bien });
+    const cache = { noms: [], suite: false, caches: true };
+    expect(await autres(ouvert.body, deux, { cookie })).toEqual([
+      { propriete: premier, ...cache },
+      { propriete: second, ...cache, noms: ['La sienne'] },
+    ]);
   });
 });

@@ -31,15 +31,16 @@ function askLeave(): Promise<boolean> {
   return leaving;
 }
 
-const TERMINEE =
-  'Votre session est terminée\u00a0: elle a expiré, on l’a fermée, ou un autre compte s’est connecté dans ce navigateur.';
+const TERMINEE = {
+  title: 'Votre session est terminée',
+  text: 'Elle a expiré, on l’a fermée, ou un autre compte s’est connecté dans ce navigateur.',
+};
 
 /** The session is over: what is kept on this machine will be offered again once the same account has signed in. */
 const confirmLogin = (): Promise<boolean> =>
   ecrireBrouillons()
     ? confirm({
-        title: 'Quitter sans enregistrer\u00a0?',
-        text: TERMINEE,
+        ...TERMINEE,
         lines: [
           'Ce que vous avez saisi est gardé, chiffré, sur ce poste\u00a0: la saisie vous sera proposée quand vous serez reconnecté.',
         ],
@@ -47,8 +48,7 @@ const confirmLogin = (): Promise<boolean> =>
         cancelLabel: 'Continuer la saisie',
       })
     : confirm({
-        title: 'Quitter sans enregistrer\u00a0?',
-        text: TERMINEE,
+        ...TERMINEE,
         lines: [
           'Ce que vous avez saisi ne peut pas être gardé sur ce poste\u00a0: pour ne pas le perdre, continuez la saisie, reconnectez-vous dans un autre onglet, puis enregistrez.',
         ],
