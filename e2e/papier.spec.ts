@@ -1,8 +1,10 @@
 /** What comes out of the printer when a screen is printed. */
-import type { Page } from '@playwright/test';
-import { creerEnCaisse, creerOuvert } from './support/donnees';
+import type { Locator, Page } from '@playwright/test';
+import { post } from './support/api';
+import { creerEnCaisse, creerOuvert, creerSigne } from './support/donnees';
 import { bouton, ligne, lignes } from './support/ecran';
 import { unClient, unique } from './support/registres';
+import { pdf } from './support/saisie';
 import { expect, test } from './support/session';
 import { menu } from './support/theme';
 
@@ -146,6 +148,42 @@ test('le titre d’une carte reste, sur la feuille, avec ce qu’il annonce', as
     const tete = page.getByRole('heading', { name, exact: true }).locator('..');
     await expect(tete).toHaveCSS('break-inside', 'avoid');
     await expect(tete).toHaveCSS('break-after', 'avoid');
+  }
+});
+
+/** What a tooltip says on the screen. */
+const coupes = (texts: Locator): Promise<(string | null)[]> =>
+  texts.evaluateAll((all) =>
+    all.filter((text) => text.scrollWidth > text.clientWidth).map(({ textContent }) => textContent),
+  );
+
+test('ce qu’un écran coupe s’imprime en entier : un dossier, ce qui manque à une étape, un fichier', async ({
+  page,
+}) => {
+  const long = 'Vente Bennis – Chraïbi, résidence Al Boustane, immeuble 4, appartement 12, Casablanca';
+  const { id } = await creerSigne(page.request, unique('Papier'));
+  const minute = 'minute-de-l-acte-authentique-enregistre-de-vente-bennis-chraibi.pdf';
+  const multipart = { fileType: 'minute', file: pdf(minute) };
+  expect((await page.request.post(`/api/dossier/changeFile/${id}`, { multipart })).ok()).toBe(true);
+  await page.route('**/api/echeances/prochaines', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { prochaines: { dossier?: { titre: string } }[] };
+    for (const { dossier } of json.prochaines) if (dossier) dossier.titre = long;
+    await route.fulfill({ response, json });
+  });
+  await post(page.request, `/dossier/vente_immob/add/enregistrement/${id}`, { or: '12' });
+  for (const [adresse, texts, width] of [
+    ['/app/dashboard', page.getByTitle(long), 1046],
+    [`/app/dossier/consultation/${id}`, page.getByTitle(minute), 718],
+    [`/app/dossier/modifier/${id}?etape=2`, page.getByTitle(/^Manque\s:/), 718],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(adresse);
+    await expect(texts.first()).toBeVisible();
+    expect(await coupes(texts), adresse).not.toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await coupes(texts), adresse).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
   }
 });
 
