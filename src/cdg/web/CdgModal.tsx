@@ -10,7 +10,13 @@ import { useZodForm } from '../../kit/web/useZodForm';
 import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg';
 import { VERSEMENT_VIDE, type VersementAnswer } from '../versement';
 import { AffaireFields } from './AffaireFields';
-import { AJOUTER_AFFAIRE, CHARGEMENT_IMPOSSIBLE, MODIFIER_AFFAIRE, VERSEMENTS } from './messages';
+import {
+  AFFAIRE_PARTIE,
+  AJOUTER_AFFAIRE,
+  CHARGEMENT_IMPOSSIBLE,
+  MODIFIER_AFFAIRE,
+  VERSEMENTS,
+} from './messages';
 import { type AffaireEnregistree, type SaveAffaire, useAffaireAModifier, useSaveAffaire } from './queries';
 import { VersementsFields } from './VersementsFields';
 
@@ -75,7 +81,7 @@ export function CdgModal({ cdgId, objet, save: run, onSaved, onClose, brouillon 
     },
   });
   const pret = ajout || data !== undefined;
-  const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
+  const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} gone={AFFAIRE_PARTIE} />;
   return (
     <FormModal
       size="xl"

@@ -27,6 +27,8 @@ export const DOSSIER_S_EN_SERT = 'Un dossier s’en sert.';
 
 export const ERREUR_LISTE =
   'Erreur dans la récupération des données des affaires CDG, veuillez rafraîchir la page\u00a0!'; // R222
+/** To who sees only his files, one handed over is as one deleted. */
+export const AFFAIRE_PARTIE = 'Cette affaire n’existe plus, ou son dossier est suivi par quelqu’un d’autre.';
 export const CHARGEMENT_IMPOSSIBLE = 'Cette affaire CDG n’a pas pu être chargée.';
 
 export const NUMERO_A_VENIR = 'attribué à l’enregistrement';

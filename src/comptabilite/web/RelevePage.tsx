@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconLockOpen } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AFFAIRE_PARTIE } from '../../cdg/web/messages';
 import { useDroit } from '../../compte/web/useDroit';
 import { formatDate, formatDay } from '../../kit/dates';
 import { formatDirhams } from '../../kit/money';
@@ -171,7 +172,7 @@ function Releve({ id }: { id: number }) {
           )
         }
       />
-      {!data && <PendingRecord reading={lecture} text={ERREUR_RELEVE} />}
+      {!data && <PendingRecord reading={lecture} text={ERREUR_RELEVE} gone={AFFAIRE_PARTIE} />}
       {data && (
         <>
           <Entete releve={data} />

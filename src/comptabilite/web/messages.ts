@@ -14,6 +14,10 @@ export const VUES = {
   affaires: 'Affaires CDG',
   rapprochement: 'Rapprochement',
 } as const;
+export const RESERVEE = {
+  reserve: 'Cette vue est réservée à ceux qui voient tous les dossiers.',
+  reserveAide: 'Pour les dossiers dont vous êtes responsable, lisez le journal et les affaires CDG.',
+};
 
 interface Choix {
   value: string;

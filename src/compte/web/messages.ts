@@ -37,6 +37,9 @@ export const messages = {
   },
 };
 
+/** The way out of a screen that the account may not see. */
+export const REVENIR_A_L_ACCUEIL = 'Revenir au tableau de bord';
+
 export const PARAMETRES = 'Paramètres'; // R243
 
 export const profil = {

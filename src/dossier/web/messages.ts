@@ -33,6 +33,7 @@ export const COMPLETE = { title: 'Complété avec succès\u00a0!', text: 'Dossie
 export const PROBLEME_TECHNIQUE = 'Problème technique\u00a0!'; // R544
 export const ERREUR_DOSSIER =
   'Erreur dans la récupération des données du dossier, veuillez rafraîchir la page\u00a0!';
+export const PARTI = 'Ce dossier n’existe plus, ou a été confié à quelqu’un d’autre.';
 
 export const LECTURE_SEULE = {
   complet: 'Ce dossier est clôturé\u00a0: il se lit, il ne se modifie plus.',

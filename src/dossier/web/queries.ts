@@ -6,13 +6,14 @@ import type { Call } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { notifyLoadError } from '../../kit/web/notify';
 import { invalidate, keyOf, queryClient } from '../../kit/web/queryClient';
+import { asAppError } from '../../kit/web/responseError';
 import { useCall } from '../../kit/web/useCall';
 import { getAllProprietes } from '../../propriete/api';
 import { getAllSocietes } from '../../societe/api';
 import { getAllDossiers, getCdgByDossierId, getDossierById, getTpiVendeurs } from '../api';
 import type { Dossier } from '../dossier';
 import { CHEMIN_ARCHIVE } from '../pieces';
-import { ERREUR_DOSSIER } from './messages';
+import { ERREUR_DOSSIER, PARTI } from './messages';
 
 /** R600: the lists that a write of a file reloads. */
 const LISTES: Call[] = [getAllDossiers, getAllCdgs, getAllProprietes, getAllSocietes];
@@ -33,8 +34,10 @@ export function useRetourALaListe(failed: boolean, text: string): void {
 
 /** The file of a page; undefined until it is read. */
 export function useDossierDeLaPage(id: number): Dossier | undefined {
-  const { data, isLoadingError } = useDossier(id);
-  useRetourALaListe(isLoadingError, ERREUR_DOSSIER);
+  const { data, error, isLoadingError } = useDossier(id);
+  const parti = error !== null && asAppError(error).code === 'introuvable';
+  // Reading it again would change nothing: why it does not open follows what R577 says.
+  useRetourALaListe(isLoadingError, parti ? `${ERREUR_DOSSIER} ${PARTI}` : ERREUR_DOSSIER);
   return data;
 }
 

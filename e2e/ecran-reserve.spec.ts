@@ -1,0 +1,72 @@
+/** Addresses typed or kept by somebody who may not see what they lead to: each says so, and offers somewhere to go. */
+import { post } from './support/api';
+import { entrer } from './support/comptes';
+import { creerSigne, titre } from './support/donnees';
+import { expectAccessible, expectFits, expectNotice } from './support/ecran';
+import { expect, test } from './support/session';
+
+const RESERVES = {
+  'settings/collabs': 'La gestion des comptes est réservée',
+  'settings/corbeille': 'La corbeille est réservée',
+  'settings/journal': 'Le journal est réservé',
+  'settings/donnees': 'Les données personnelles sont réservées',
+  'settings/administration': 'L’administration est réservée',
+  'dossier/repertoire': 'Le répertoire est réservé',
+};
+
+test('D15 l’adresse d’un écran réservé dit à qui il l’est, et ramène au tableau de bord', async ({
+  page,
+}) => {
+  await entrer(page, { supprimer: false, tousDossiers: false });
+  for (const [ecran, texte] of Object.entries(RESERVES)) {
+    await page.goto(`/app/${ecran}`);
+    await expect(page.getByRole('main').getByText(texte)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Revenir au tableau de bord' }).click();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  }
+});
+
+test('une vue des comptes de toute l’étude dit qu’elle est réservée, au lieu de montrer le journal à sa place', async ({
+  page,
+}) => {
+  await entrer(page, { tousDossiers: false });
+  for (const [vue, nom] of [
+    ['balance', 'Balance'],
+    ['tva', 'TVA'],
+    ['rapprochement', 'Rapprochement'],
+  ]) {
+    await page.goto(`/app/comptabilite?vue=${vue}`);
+    await expect(page.getByRole('heading', { name: 'Comptabilité', level: 1 })).toBeVisible();
+    await expect(page.getByText('Cette vue est réservée à ceux qui voient tous les dossiers.')).toBeVisible();
+    await expect(page).toHaveTitle(`Comptabilité · ${nom} · Minutier`);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('main').getByRole('link', { name: 'Journal' }).click();
+  await expect(page.getByRole('table', { name: 'Journal' })).toBeVisible();
+});
+
+test('le relevé d’une affaire suivie par un autre ne la dit pas supprimée', async ({ page, allowStatus }) => {
+  allowStatus(404);
+  const { id } = await creerSigne(page.request, titre('Suivie par un autre'));
+  const { cdgId } = await post<{ cdgId: number }>(page.request, `/cdg/addCdg/${id}`, {});
+  await entrer(page, { tousDossiers: false });
+  await page.goto(`/app/comptabilite/cdg/${cdgId}`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Cette affaire n’existe plus, ou son dossier est suivi par quelqu’un d’autre.',
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Comptabilité' }).click();
+  await expect(page).toHaveURL(/\/app\/comptabilite$/);
+});
+
+test('R577 un dossier suivi par un autre dit pourquoi il ne s’ouvre pas', async ({ page, allowStatus }) => {
+  allowStatus(404);
+  const { id } = await creerSigne(page.request, titre('Suivi par un autre'));
+  await entrer(page, { tousDossiers: false });
+  for (const ecran of ['consultation', 'modifier', 'pieces', 'comptes', 'actes', 'echeances']) {
+    await page.goto(`/app/dossier/${ecran}/${id}`);
+    await expectNotice(page, 'Erreur', 'Ce dossier n’existe plus, ou a été confié à quelqu’un d’autre.');
+    await expect(page).toHaveURL(/\/app\/dossier\/consultation$/);
+  }
+});
