@@ -1,8 +1,9 @@
 /** Addresses typed or kept by somebody who may not see what they lead to: each says so, and offers somewhere to go. */
-import { post } from './support/api';
-import { entrer } from './support/comptes';
+import { get, post } from './support/api';
+import { DROITS, entrer } from './support/comptes';
 import { creerSigne, titre } from './support/donnees';
-import { expectAccessible, expectFits, expectNotice } from './support/ecran';
+import { bouton, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
+import { champ, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const RESERVES = {
@@ -44,7 +45,7 @@ test('une vue des comptes de toute l’étude dit qu’elle est réservée, au l
   await expectAccessible(page);
   await expectFits(page);
   await page.getByRole('main').getByRole('link', { name: 'Journal' }).click();
-  await expect(page.getByRole('table', { name: 'Journal' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Rechercher une écriture' })).toBeVisible();
 });
 
 test('le relevé d’une affaire suivie par un autre ne la dit pas supprimée', async ({ page, allowStatus }) => {
@@ -69,4 +70,42 @@ test('R577 un dossier suivi par un autre dit pourquoi il ne s’ouvre pas', asyn
     await expectNotice(page, 'Erreur', 'Ce dossier n’existe plus, ou a été confié à quelqu’un d’autre.');
     await expect(page).toHaveURL(/\/app\/dossier\/consultation$/);
   }
+});
+
+test('D15 le droit retiré pendant que l’on tape laisse lire la saisie ; une fois fermée, l’écran dit à qui il est réservé', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(403);
+  await entrer(page, { gererComptes: true, administrer: true });
+  await page.goto('/app/settings/donnees');
+  await bouton(page, 'Ajouter un traitement').click();
+  const ajout = fenetre(page, 'Ajouter un traitement');
+  const saisie = {
+    'Nom du traitement': 'Badges de l’entrée',
+    Finalité: 'Savoir qui est dans l’étude',
+    'Base légale': 'Intérêt légitime',
+    'Personnes concernées': 'Le personnel',
+    Données: 'Nom, heure',
+    Destinataires: 'Le notaire',
+    Conservation: 'Un mois',
+    'Mesures de sécurité': 'Armoire fermée',
+    'Transfert hors du Maroc': 'Aucun',
+  };
+  await saisir(ajout, saisie);
+  const { id } = await get<{ id: number }>(page.request, '/get/user');
+  await post(page.request, `/collaborateur/update/${id}`, { droits: { ...DROITS, gererComptes: true } });
+
+  await bouton(ajout, 'Confirmer').click();
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus).toContainText('L’étude n’a pas donné ce droit à votre compte.');
+  await expect(refus).toContainText('Votre saisie se lit encore : copiez ce qui compte');
+  await bouton(refus, 'Fermer').click();
+  await expect(page.getByRole('main').getByText('Les données personnelles sont réservées')).toHaveCount(0);
+  for (const [nom, texte] of Object.entries(saisie)) await expect(champ(ajout, nom)).toHaveValue(texte);
+
+  await bouton(ajout, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(ajout).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Les données personnelles sont réservées')).toBeVisible();
 });

@@ -156,7 +156,11 @@ const NEXT_STEP: Partial<Record<string, string>> = {
 };
 /** Nothing was typed, and `useSave` reads again what the button acts on. */
 const RELU = 'Ce qui est affiché est relu\u00a0: vérifiez, puis recommencez si c’est encore à faire.';
-const CONSERVEE = 'Votre saisie est conservée.';
+/** Said of what was typed in a form. */
+const SAISIE: Partial<Record<string, string>> = {
+  indisponible: 'Votre saisie est conservée.',
+  droit_requis: 'Votre saisie se lit encore\u00a0: copiez ce qui compte avant de la fermer.',
+};
 const CORRIGEZ = 'Corrigez les champs signalés, puis confirmez à nouveau.';
 
 interface Bloquant {
@@ -198,7 +202,7 @@ export async function showSaveError(error: unknown, { rest, typed, file }: Suite
   const said = (message === MODIFIEE && (await quiAModifie(details))) || message;
   const untyped = code === 'version_perimee' && !typed ? RELU : NEXT_STEP[code];
   const step = rest && code === 'invalide' ? CORRIGEZ : untyped;
-  const next = PARTIS.get(message) ?? (typed && code === 'indisponible' ? CONSERVEE : step);
+  const next = PARTIS.get(message) ?? ((typed && SAISIE[code]) || step);
   const others = (rest ?? []).map((one) => one.message);
   const lines = [said, ...others, ...blockers(details), ...(next ? [next] : [])];
   const again = file && code === 'indisponible';

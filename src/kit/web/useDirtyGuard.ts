@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { abandonnerBrouillons, ecrireBrouillons } from './brouillon/ouverts';
 import { confirm } from './dialogs';
 import { screenOf } from './screen';
+import { createStore } from './store';
 import { staysToKeep } from './useShownOnce';
 
 export const confirmLeave = (): Promise<boolean> =>
@@ -81,6 +82,15 @@ export const askLoginAgain = (): void => {
   if (answered) asked = null;
 };
 
+/** How many forms hold what is not saved. */
+const saisies = createStore(0);
+const compter = (): (() => void) => {
+  saisies.set(saisies.current() + 1);
+  return () => saisies.set(saisies.current() - 1);
+};
+/** Whether something typed is not saved yet, in a window or on the screen. */
+export const useSaisieEnCours = (): boolean => useSyncExternalStore(saisies.subscribe, saisies.current) > 0;
+
 /** Lets React draw what a save has closed or reset, before asking whether something is still unsaved. */
 const drawn = (): Promise<void> =>
   new Promise((done) => void requestAnimationFrame(() => void setTimeout(done)));
@@ -115,6 +125,7 @@ export function useDirtyGuard(
       losable.current = false;
     };
   }, [isDirty]);
+  useLayoutEffect(() => (isDirty ? compter() : undefined), [isDirty]);
   const blocks = async ({ current, next, action }: Departure): Promise<boolean> => {
     if (screenOf(current) === screenOf(next)) return false;
     if (next.pathname === LOGIN) return !(await askLogin());
