@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MIGRATIONS } from '../../app/sauvegardes';
@@ -25,6 +25,29 @@ it('une sauvegarde qui ne tient pas sur le disque de l’étude n’y est pas co
   expect(passage).toMatchObject({ ok: false, erreur: expect.stringContaining('n’est pas en cause') });
   expect(await readdir(dossier)).toEqual(avant);
   expect((await depot.lister())[0]?.fiche?.exercice, 'elle n’est pas jugée').toBeUndefined();
+});
+
+it('ce qu’un exercice interrompu a laissé, en clair, de l’étude s’efface au suivant ; un autre qui travaille garde le sien', async () => {
+  const { source, dossier } = await uneEtudeSansServeur();
+  const depot = depotDossier(join(dossier, 's'));
+  await sauvegarder(source, [depot]);
+  const laisse = async (nom: string, heures: number): Promise<void> => {
+    await mkdir(join(dossier, nom));
+    await writeFile(join(dossier, nom, 'minutier.db'), 'BK123456');
+    const le = new Date(Date.now() - heures * 3_600_000);
+    await utimes(join(dossier, nom), le, le);
+  };
+  const avant = await readdir(dossier);
+  await laisse('exercice-avant-hier', 25);
+  await laisse('exercice-en-cours', 23);
+  await laisse('autre-chose', 25);
+  const rien = (): never => {
+    throw new Error('plus loin');
+  };
+  const terrain = { dataDir: dossier, migrations: MIGRATIONS, ouvrir: rien, magasin: rien };
+  await exercer(source, [depot], { ...terrain, verifierJournal: rien });
+  const attendus = [...avant, 'autre-chose', 'exercice-en-cours'];
+  expect((await readdir(dossier)).toSorted()).toEqual(attendus.toSorted());
 });
 
 it('une sauvegarde qu’une horloge en avance a datée du mois prochain ne cache pas celle de cette nuit', async () => {
