@@ -4,6 +4,7 @@ import { DEBOURS, PROVISION, comptabilite } from '../../app/testing/comptes';
 import { uneVente, uneVenteEnCaisse } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { PDF, uneAffaireLibre } from '../../app/testing/registres';
+import { getCdgById, updateCdg } from '../../cdg/api';
 import { getPieces } from '../../dossier/apiArchive';
 import {
   addOperation,
@@ -21,10 +22,18 @@ describeOffices('Les comptes d’un dossier tenus à deux', (office) => {
   const { operer, verifier } = comptabilite(office);
   /** One account: of two of the same first name, the whole name is said. */
   let collegue: string | undefined;
+  let ordre = 0;
   const amine = async () => {
     collegue ??= (await unCompte(office(), { droits: { derogerCdg: true } })).cookie;
     return collegue;
   };
+
+  const tirer = (dossierId: number, montant: number, sent: object) =>
+    office().call(addOperation, {
+      params: { dossierId },
+      body: { ...RENDRE, origine: 'FONDS', montant, tiers: `Rendu ${(ordre += 1)}` } as never,
+      ...sent,
+    });
 
   it('une opération annulée dit par qui et pourquoi à qui la corrige, l’annule ou en dépose le justificatif', async () => {
     const { id } = await uneVente(office());
@@ -82,22 +91,36 @@ describeOffices('Les comptes d’un dossier tenus à deux', (office) => {
   it('de deux chèques tirés ensemble sur la même affaire, un seul passe, et l’autre dit qui a tiré le dernier', async () => {
     const { id } = await uneVenteEnCaisse(office());
     const cookie = await amine();
-    const tirer = (tiers: string, sent: object) =>
-      office().call(addOperation, {
-        params: { dossierId: id },
-        body: { ...RENDRE, origine: 'FONDS', montant: 900_000, tiers } as never,
-        ...sent,
-      });
-    const faits = await Promise.all([tirer('Un', { cookie }), tirer('Deux', {})]);
+    const faits = await Promise.all([tirer(id, 900_000, { cookie }), tirer(id, 900_000, {})]);
     expect(faits.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [qui, autre] = faits[0]?.status === 200 ? ['Amine a', {}] : ['Salma a', { cookie }];
-    const refus = await tirer('Trois', autre);
+    const refus = await tirer(id, 900_000, autre);
     expect(refus.error.message).toMatch(
       new RegExp(
         `il manque 900\\s000,00\\sDH\\. ${qui} fait le dernier paiement, de 900\\s000,00\\sDH, ${LE}\\.$`,
       ),
     );
     expect(await verifier(id)).toMatchObject({ fonds: { disponible: 0 } });
+  });
+
+  it('qui reprend un versement, ou tire sur une autre affaire, n’est pas dit avoir tiré le dernier chèque', async () => {
+    const { id, cdgId } = await uneVenteEnCaisse(office());
+    expect((await tirer(id, 500_000, {})).status).toBe(200);
+    const cookie = await amine();
+    const params = { id: cdgId };
+    const { body: affaire } = await office().call(getCdgById, { params });
+    const versements = affaire.versements.map((un) => ({ ...un, montant: 600_000 }));
+    const repris = await office().call(updateCdg, {
+      params,
+      body: { ...affaire, versements } as never,
+      cookie,
+    });
+    expect(repris.status).toBe(200);
+    const autre = await uneVenteEnCaisse(office());
+    expect((await tirer(autre.id, 300_000, { cookie })).status).toBe(200);
+    expect((await tirer(id, 200_000, { cookie })).error.message).toMatch(
+      /il manque 100\s000,00\sDH\. Salma a fait le dernier paiement, de 500\s000,00\sDH, /,
+    );
   });
 
   it('D75 un découvert qu’un collègue vient d’autoriser ou d’arrêter n’est pas remplacé sans qu’on l’ait lu', async () => {
