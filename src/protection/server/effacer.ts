@@ -159,15 +159,12 @@ async function effacerPersonneDe(
     ? await effacerClient(ecrit, sujet.client, tenue)
     : { fiches: [], fichiers: [] };
   const fiches = [...duClient.fiches, ...(await effacerContacts(ecrit, sujet, tenue, ailleurs.messages))];
-  // A client in the bin whose history must be kept does not lose it because the bin's row goes.
-  const garde = (fiche: Fiche): boolean =>
-    fiche.entite === 'client' && devoirDe('historique', tenue.situation).sort !== 'efface';
   const { client } = sujet;
   const oubliee = client && historiqueOublie(tenue);
   const anciens = oubliee ? fichiersDe(tenue) : [];
   const seqs = [
     ...(oubliee ? await readSeqsAilleurs(db, { sujet, client, tenue }, demande.deja?.journal) : []),
-    ...(await readSeqs(db, [...fiches.filter((fiche) => !garde(fiche)), ...anciens])),
+    ...(await readSeqs(db, [...fiches, ...anciens])),
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);
   await oublierReponses(db, [...motsDe(sujet), ...tenue.octets.map(({ label }) => label)]);
