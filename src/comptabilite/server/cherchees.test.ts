@@ -3,7 +3,7 @@ import { PROVISION, comptabilite } from '../../app/testing/comptes';
 import { uneVente } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
-import { getCandidats, getEcrituresSansBanque } from '../apiRapprochement';
+import { getCandidats, getEcrituresSansBanque, rapprocher } from '../apiRapprochement';
 
 describeOffices('Une écriture sans ligne de banque', (office) => {
   const { operer } = comptabilite(office);
@@ -30,5 +30,19 @@ describeOffices('Une écriture sans ligne de banque', (office) => {
       query: { q: '61234,50' },
     });
     expect(body.map(({ montant }) => montant)).toEqual([61_234.5]);
+  });
+
+  it('ne l’est qu’une fois : rapprochée, ni l’import ni une main ne la donne à une autre ligne de la même somme', async () => {
+    const { id } = await uneVente(office());
+    await operer(id, { ...PROVISION, montant: 7_777.77 });
+    const importer = async (ligne: string) => (await envoyer(office(), 'BANQUE', csv(ligne))).body;
+    expect(await importer('03/11/2026;Virement;;;7 777,77')).toMatchObject({ ajoutees: 1, rapprochees: 1 });
+    expect(await importer('04/11/2026;Encore;;;7 777,77')).toMatchObject({ ajoutees: 1, rapprochees: 0 });
+    const [seconde, premiere] = await lignes(office(), 'BANQUE', { q: '7777,77' });
+    const ecritures = premiere?.rapprochement?.ecritures.map((une) => une.id);
+    expect([ecritures?.length, seconde?.rapprochement]).toEqual([1, null]);
+    const params = { id: seconde?.id ?? 0 };
+    const { status } = await office().call(rapprocher, { params, body: { ecritures } as never });
+    expect(status).toBe(409);
   });
 });
