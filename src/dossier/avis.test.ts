@@ -8,6 +8,7 @@ import {
   avisSignature,
 } from './avis';
 import { ligne, venteComplete } from './exemple.fixture';
+import type { Qualite } from './partie';
 
 describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
   it('un dossier dont les jours se suivent n’appelle aucun avis, deux le même jour non plus', () => {
@@ -93,9 +94,19 @@ describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
 });
 
 describe('La même personne, plusieurs fois dans un dossier', () => {
-  const ligneDe = (fullname: string, numCin: string | null, qualite = 'es-nom') => ({
+  const ligneDe = (fullname: string, numCin: string | null, qualite: Qualite = 'es-nom') => ({
     client: { client: 7, fullname, numCin },
     qualite,
+    typeQualite: null,
+    representant: null,
+    representantLabel: null,
+  });
+  const pour = (ligne: ReturnType<typeof ligneDe>, societe: number, qualite: Qualite = 'es-qualité') => ({
+    ...ligne,
+    qualite,
+    typeQualite: 'Représentant' as const,
+    representant: societe,
+    representantLabel: `Société ${societe}`,
   });
   const karim = ligneDe('Alaoui Karim', 'BK1');
   const sara = ligneDe('Alami Sara', 'BK2');
@@ -114,8 +125,37 @@ describe('La même personne, plusieurs fois dans un dossier', () => {
     ]);
   });
 
+  it('en son nom et pour une société, est en son nom', () => {
+    const parties = { vendeurs: [karim], acquereurs: [pour(karim, 3, 'es-nom et qualité')] };
+    expect(avisPersonnes('vendeurs', parties)).toBe(
+      'Es-nom des deux côtés du dossier, à vérifier\u00a0: Alaoui Karim.',
+    );
+  });
+
+  it('une société des deux côtés se dit sous chacun, qui que ce soit qui la représente', () => {
+    const parties = {
+      vendeurs: [pour(karim, 3), pour(sara, 3)],
+      acquereurs: [pour(sara, 3), pour(ligneDe('Bennis Omar', 'BK3'), 4)],
+    };
+    const dit = 'Société des deux côtés du dossier, à vérifier\u00a0: Société 3.';
+    expect([avisPersonnes('vendeurs', parties), avisPersonnes('acquereurs', parties)]).toEqual([dit, dit]);
+  });
+
+  it('une personne et une société des deux côtés se disent ensemble', () => {
+    const vendeurs = [karim, pour(sara, 3)];
+    expect(avisPersonnes('vendeurs', { vendeurs, acquereurs: vendeurs })).toBe(
+      'Es-nom des deux côtés du dossier, à vérifier\u00a0: Alaoui Karim. Société des deux côtés du dossier, à vérifier\u00a0: Société 3.',
+    );
+  });
+
+  it('une société que deux personnes représentent du même côté n’étonne personne, ni celle d’une qualité quittée', () => {
+    const quittee = { ...pour(sara, 3), qualite: 'es-nom' as const };
+    const parties = { vendeurs: [pour(karim, 3), pour(sara, 3)], acquereurs: [quittee] };
+    expect([avisPersonnes('vendeurs', parties), avisPersonnes('acquereurs', parties)]).toEqual([null, null]);
+  });
+
   it('en deux qualités, n’étonne personne, non plus qu’une ligne sans client', () => {
-    const vide = { client: { client: null, fullname: '', numCin: null }, qualite: 'es-nom' };
+    const vide = { ...ligneDe('', null), client: { client: null, fullname: '', numCin: null } };
     const parties = {
       vendeurs: [karim, ligneDe('Alaoui Karim', 'BK1', 'es-qualité'), vide, vide],
       acquereurs: [sara, vide],

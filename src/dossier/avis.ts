@@ -3,7 +3,14 @@ import { formatDate, isIsoDate } from '../kit/dates';
 import { ANNULE, type Etat } from './registre';
 import { type DossierSignature, derniereSignature } from './etapes/signature';
 import { dernierDelai } from './etapes/tpi';
-import { cleDePersonne, ES_NOM, personnesUniques } from './partie';
+import {
+  cleDePersonne,
+  ES_NOM,
+  ES_NOM_ET_QUALITE,
+  estSociete,
+  type Partie,
+  personnesUniques,
+} from './partie';
 
 /**
  * Warns of a signature in the future, typed ahead for a convocation or by mistake: it numbers the file all the same (D37), and
@@ -66,26 +73,51 @@ export function avisRetrait({
 export const dateAvec = (date: string | null, avis: string | null): string | null =>
   date && `${formatDate(date)}${avis ? ` (${avis})` : ''}`;
 
-interface EnSonNom {
+interface Comparante extends Pick<Partie, 'qualite' | 'representant' | 'representantLabel' | 'typeQualite'> {
   client: { client: number | null; fullname: string; numCin: string | null };
-  qualite: string | null;
 }
 type Cote = 'acquereurs' | 'vendeurs';
+type Cotes = Record<Cote, readonly Comparante[]>;
 
-/** Warns of a person on both sides, or twice on one, in his own name. In another capacity he may well come twice. */
-export function avisPersonnes(cote: Cote, parties: Record<Cote, readonly EnSonNom[]>): string | null {
-  const enSonNom = (un: Cote) =>
-    parties[un].filter(({ client, qualite }) => client.client !== null && qualite === ES_NOM);
-  const ici = enSonNom(cote);
-  const enFace = new Set(enSonNom(cote === 'vendeurs' ? 'acquereurs' : 'vendeurs').map(cleDePersonne));
-  const noms = (lignes: readonly EnSonNom[]) =>
+const enSonNom = ({ client, qualite }: Comparante): boolean =>
+  client.client !== null && (qualite === ES_NOM || qualite === ES_NOM_ET_QUALITE);
+const cleDeSociete = ({ representant }: Comparante): string => `${representant}`;
+
+/** The rows of this side that `garde` keeps, and those of them whose key stands on the other side too. */
+function desDeux(
+  cote: Cote,
+  parties: Cotes,
+  garde: (p: Comparante) => boolean,
+  cle: (p: Comparante) => string,
+) {
+  const ici = parties[cote].filter(garde);
+  const enFace = new Set(parties[cote === 'vendeurs' ? 'acquereurs' : 'vendeurs'].filter(garde).map(cle));
+  return { ici, communes: ici.filter((p) => enFace.has(cle(p))) };
+}
+
+function avisEnSonNom(cote: Cote, parties: Cotes): string | null {
+  const noms = (lignes: readonly Comparante[]) =>
     personnesUniques(lignes)
       .map(({ client }) => client.fullname)
       .join(', ');
-  const desDeux = noms(ici.filter((p) => enFace.has(cleDePersonne(p))));
-  if (desDeux) return `Es-nom des deux côtés du dossier, à vérifier\u00a0: ${desDeux}.`;
+  const { ici, communes } = desDeux(cote, parties, enSonNom, cleDePersonne);
+  const nomsCommuns = noms(communes);
+  if (nomsCommuns) return `Es-nom des deux côtés du dossier, à vérifier\u00a0: ${nomsCommuns}.`;
   const enDouble = noms(
     ici.filter((p, i) => ici.findIndex((q) => cleDePersonne(q) === cleDePersonne(p)) < i),
   );
   return enDouble ? `Es-nom sur plusieurs lignes, à vérifier\u00a0: ${enDouble}.` : null;
+}
+
+/** On one side, several may well represent it. */
+function avisSocietes(cote: Cote, parties: Cotes): string | null {
+  const { communes } = desDeux(cote, parties, estSociete, cleDeSociete);
+  const noms = [...new Set(communes.map(({ representantLabel }) => representantLabel ?? ''))].join(', ');
+  return noms ? `Société des deux côtés du dossier, à vérifier\u00a0: ${noms}.` : null;
+}
+
+/** Warns of a person on both sides, or twice on one, in his own name, and of a company on both. In another capacity he may well come twice. */
+export function avisPersonnes(cote: Cote, parties: Cotes): string | null {
+  const dits = [avisEnSonNom(cote, parties), avisSocietes(cote, parties)].filter(Boolean);
+  return dits.length > 0 ? dits.join(' ') : null;
 }

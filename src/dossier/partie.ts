@@ -9,7 +9,8 @@ import type { Cote } from './cote';
 import { exiger } from './manque';
 
 export const ES_NOM = 'es-nom';
-export const QUALITES = [ES_NOM, 'es-qualité', 'es-nom et qualité'] as const;
+export const ES_NOM_ET_QUALITE = 'es-nom et qualité';
+export const QUALITES = [ES_NOM, 'es-qualité', ES_NOM_ET_QUALITE] as const;
 const MANDATAIRE = 'Mandataire';
 const REPRESENTANT = 'Représentant';
 export const TYPES_QUALITE = [MANDATAIRE, REPRESENTANT] as const;

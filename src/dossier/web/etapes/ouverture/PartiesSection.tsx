@@ -38,9 +38,14 @@ function Repartition({ control, cote }: { control: Control<OuvertureSaisie>; cot
 /** A component of its own: only it renders at each key of both sides. */
 function Repetees({ form: { control }, connus, cote }: Pick<Props, 'form' | 'connus' | 'cote'>) {
   const [acquereurs, vendeurs] = useWatch({ control, name: ['acquereurs', 'vendeurs'] });
-  const nommer = ({ client: { client }, qualite }: PartieSaisie) => {
-    const connu = client === null ? undefined : connus.client(client);
-    return { client: { client, fullname: connu?.label ?? '', numCin: connu?.numCin ?? null }, qualite };
+  const nommer = (partie: PartieSaisie) => {
+    const { representant, client: saisi } = partie;
+    const connu = saisi.client === null ? undefined : connus.client(saisi.client);
+    return {
+      ...partie,
+      client: { client: saisi.client, fullname: connu?.label ?? '', numCin: connu?.numCin ?? null },
+      representantLabel: representant === null ? null : (connus.societe(representant) ?? null),
+    };
   };
   const parties = { acquereurs: acquereurs.map(nommer), vendeurs: vendeurs.map(nommer) };
   return <Ecart texte={avisPersonnes(cote, parties)} />;
