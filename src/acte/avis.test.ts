@@ -62,6 +62,31 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     ]);
   });
 
+  it('de qui signe à la place d’un mineur, l’acte dit « procuration » : c’est à vérifier, si l’acte le nomme', () => {
+    const enfant = femme(1, { date_naissance: '2008-11-13' });
+    const partie = {
+      qualite: 'es-qualité',
+      typeQualite: 'Mandataire',
+      mandataire: { client: 3, fullname: 'Nom3 Prenom3' },
+    } as const;
+    const lues = sources({ vendeurs: [{ personne: enfant, partie }] });
+    const avec = { ...lues, personnes: [...lues.personnes, personne(3)] };
+    const age = 'Prenom1 NOM1 n’a pas 18 ans le 12/11/2026\u00a0: naissance le 13/11/2008.';
+    const nomme = { nom: 'Acte de vente', structure: [texte('mandataire.nomcomplet')] };
+    expect(avisActe(avec, nomme)).toEqual([
+      age,
+      'Vérifiez en vertu de quoi Prenom3 NOM3 signe pour Prenom1 NOM1, qui n’est pas majeure.',
+    ]);
+    expect(avisActe(avec, ACTE)).toEqual([age]);
+    const garcon = personne(1, { date_naissance: '2008-11-13' });
+    const sien = sources({ vendeurs: [{ personne: garcon, partie }] });
+    expect(avisActe({ ...sien, personnes: [...sien.personnes, personne(3)] }, nomme)[1]).toBe(
+      'Vérifiez en vertu de quoi Prenom3 NOM3 signe pour Prenom1 NOM1, qui n’est pas majeur.',
+    );
+    const grande = sources({ vendeurs: [{ personne: femme(1), partie }] });
+    expect(avisActe({ ...grande, personnes: [...grande.personnes, personne(3)] }, nomme)).toEqual([]);
+  });
+
   it('deux époux dont les fiches ne disent pas le même mariage se disent, si l’acte le dit', () => {
     const comparution = { nom: 'Acte de vente', structure: [texte('mariage.date.lettres')] };
     const lui = personne(1, { ...MARIAGE, nom_conjoint: 'Nom2', prenom_conjoint: 'Prénom2' });

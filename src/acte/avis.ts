@@ -8,7 +8,7 @@ import { motsDe, quotePartsRepartis } from '../dossier/partie';
 import { formatDate } from '../kit/dates';
 import { formatShare } from '../kit/money';
 import { deNom, enumerer, normalize } from '../kit/text';
-import { type Personne, objetDe } from './personne';
+import { type Personne, genreDe, objetDe } from './personne';
 import type { Sources } from './sources';
 import type { Portee } from './portee';
 import { type Noeud, sansChampDe } from './structure';
@@ -78,15 +78,35 @@ function signantsDe({ dossier, personnes }: Sources): Personne[] {
   return personnes.filter(({ id }) => signants.has(id));
 }
 
-/** Ages on the day of the act or, before any signature, today. A mandataire must be of age too. */
+/** Ages on the day of the act or, before any signature, today. */
+const jourDesAges = ({ dossier, aujourdhui }: Sources): string => derniereSignature(dossier) ?? aujourdhui;
+
+/** A mandataire must be of age too. */
 function mineurs(sources: Sources): string[] {
-  const jour = derniereSignature(sources.dossier) ?? sources.aujourdhui;
+  const jour = jourDesAges(sources);
   return signantsDe(sources)
     .filter(({ date_naissance }) => estMineur(date_naissance, jour))
     .map(
       (personne) =>
         `${objetDe(personne)} n’a pas 18 ans le ${formatDate(jour)}\u00a0: naissance le ${formatDate(personne.date_naissance)}.`,
     );
+}
+
+/** The supplied acts say « procuration » of whoever signs for another: who signs for a minor may do so by another title. */
+function mineursRepresentes(sources: Sources, { structure }: Modele): string[] {
+  if (!cite(structure, 'mandataire')) return [];
+  const jour = jourDesAges(sources);
+  const personneDe = (id: number | undefined) => sources.personnes.find((personne) => personne.id === id);
+  const dits = partiesDe(sources.dossier).flatMap(({ client, mandataire }) => {
+    const enfant = personneDe(client.client);
+    const signant = personneDe(mandataire?.client);
+    if (!enfant || !signant || !estMineur(enfant.date_naissance, jour)) return [];
+    const majeur = genreDe(enfant) === 'feminin' ? 'majeure' : 'majeur';
+    return [
+      `Vérifiez en vertu de quoi ${objetDe(signant)} signe pour ${objetDe(enfant)}, qui n’est pas ${majeur}.`,
+    ];
+  });
+  return [...new Set(dits)];
 }
 
 const MARIAGE: [string, (personne: Personne) => string | null][] = [
@@ -190,6 +210,7 @@ export const avisActe = (sources: Sources, modele: Modele): string[] => [
   ...quotesInjustes(sources, modele),
   ...versementsApres(sources, modele),
   ...mineurs(sources),
+  ...mineursRepresentes(sources, modele),
   ...mariagesContraires(sources, modele),
   ...conjointsContraires(sources, modele),
   ...mariagesApres(sources, modele),
