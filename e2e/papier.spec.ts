@@ -1,6 +1,6 @@
 /** What comes out of the printer when a screen is printed. */
 import type { Locator, Page } from '@playwright/test';
-import { post } from './support/api';
+import { get, post } from './support/api';
 import { creerEnCaisse, creerOuvert, creerSigne } from './support/donnees';
 import { bouton, ligne, lignes } from './support/ecran';
 import { unClient, unique } from './support/registres';
@@ -157,7 +157,7 @@ const coupes = (texts: Locator): Promise<(string | null)[]> =>
     all.filter((text) => text.scrollWidth > text.clientWidth).map(({ textContent }) => textContent),
   );
 
-test('ce qu’un écran coupe s’imprime en entier : un dossier, ce qui manque à une étape, un fichier', async ({
+test('ce qu’un écran coupe s’imprime en entier : un dossier, une échéance du mois, ce qui manque, un fichier', async ({
   page,
 }) => {
   const long = 'Vente Bennis – Chraïbi, résidence Al Boustane, immeuble 4, appartement 12, Casablanca';
@@ -165,6 +165,8 @@ test('ce qu’un écran coupe s’imprime en entier : un dossier, ce qui manque 
   const minute = 'minute-de-l-acte-authentique-enregistre-de-vente-bennis-chraibi.pdf';
   const multipart = { fileType: 'minute', file: pdf(minute) };
   expect((await page.request.post(`/api/dossier/changeFile/${id}`, { multipart })).ok()).toBe(true);
+  const { prochaines } = await get<{ prochaines: { date: string }[] }>(page.request, '/echeances/prochaines');
+  const mois = prochaines[0]?.date.slice(0, 7);
   await page.route('**/api/echeances/prochaines', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { prochaines: { dossier?: { titre: string } }[] };
@@ -174,6 +176,7 @@ test('ce qu’un écran coupe s’imprime en entier : un dossier, ce qui manque 
   await post(page.request, `/dossier/vente_immob/add/enregistrement/${id}`, { or: '12' });
   for (const [adresse, texts, width] of [
     ['/app/dashboard', page.getByTitle(long), 1046],
+    [`/app/echeances?vue=calendrier&mois=${mois}`, page.getByRole('gridcell').getByText(/ · /), 1046],
     [`/app/dossier/consultation/${id}`, page.getByTitle(minute), 718],
     [`/app/dossier/modifier/${id}?etape=2`, page.getByTitle(/^Manque\s:/), 718],
   ] as const) {

@@ -5,7 +5,7 @@ import { isoler } from '../../kit/text';
 import { useOuvre } from '../../kit/web/portee';
 import { versLien } from '../../kit/web/versLien';
 import { type Echeance, FAITE, OUVERTE, SANS_OBJET } from '../echeance';
-import classes from './Calendrier.module.css';
+import classes from './Evenement.module.css';
 import { enBref, nomRegle, situation, ton } from './mots';
 
 interface Props {
