@@ -133,7 +133,7 @@ test('un mot de passe tapé seul n’est pas dit gardé à qui perd sa session',
   await champ(page, 'Mot de passe').fill('impots-2026');
   await context.clearCookies();
   await bouton(page, 'Enregistrer').dispatchEvent('click'); // another's news may have asked first
-  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  const question = fenetre(page, 'Votre session est terminée');
   await expect(question).toContainText('ne peut pas être gardé sur ce poste');
   await bouton(question, 'Quitter sans enregistrer').click();
   await expect(page).toHaveURL(/\/login/);
