@@ -3,6 +3,7 @@ import { get, post } from './support/api';
 import { DROITS, entrer } from './support/comptes';
 import { creerSigne, titre } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
+import { unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -108,4 +109,28 @@ test('D15 le droit retiré pendant que l’on tape laisse lire la saisie ; une f
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
   await expect(ajout).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Les données personnelles sont réservées')).toBeVisible();
+});
+
+test('D15 l’en-tête que l’on tapait quand le droit est retiré se lit encore, et se dit non enregistré', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(403);
+  await entrer(page, { gererEtude: true, gererComptes: true, administrer: true });
+  await page.goto('/app/settings/etude');
+  const tapees = unique('Mentions');
+  await champ(page, 'Mentions').fill(tapees);
+  const { id } = await get<{ id: number }>(page.request, '/get/user');
+  await post(page.request, `/collaborateur/update/${id}`, { droits: { ...DROITS, gererComptes: true } });
+
+  await bouton(page, 'Enregistrer').click();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await expect(page.getByText('Seul un compte qui a le droit de régler l’étude')).toBeVisible();
+  await expect(bouton(page, 'Annuler les modifications')).toBeFocused();
+  await expect(page.getByText(tapees)).toBeVisible();
+  await expect(page.getByText('Ce que vous avez saisi n’est pas enregistré')).toBeVisible();
+
+  await bouton(page, 'Annuler les modifications').click();
+  await expect(page.getByText(tapees)).toHaveCount(0);
+  await expect(bouton(page, 'Enregistrer')).toHaveCount(0);
 });

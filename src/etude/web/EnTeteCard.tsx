@@ -57,7 +57,7 @@ export function EnTeteCard({ etude, readOnly }: { etude: Etude; readOnly: boolea
     <>
       {isDirty && (
         <>
-          <span className={classes.unsaved}>{text.apercuEnregistre}</span>
+          <span className={classes.unsaved}>{readOnly ? text.nonEnregistre : text.apercuEnregistre}</span>
           <Button variant="default" disabled={saving} onClick={() => form.reset()}>
             {text.annuler}
           </Button>
@@ -70,7 +70,8 @@ export function EnTeteCard({ etude, readOnly }: { etude: Etude; readOnly: boolea
   );
   return (
     <form noValidate onSubmit={submit}>
-      <Card title={text.sections.identite} bar={!readOnly && boutons}>
+      {/* The right may be taken away while one types: what is typed is not the office's, and stays to be read. */}
+      <Card title={text.sections.identite} bar={(!readOnly || isDirty) && boutons}>
         {!readOnly && <SaisieGardee form={form} cle="etude" />}
         <div inert={saving}>
           <FormGrid columns={2}>

@@ -22,6 +22,8 @@ export const etude = {
   enregistre: { title: 'Enregistré\u00a0!', text: 'L’en-tête de l’étude est enregistré.' },
   apercu: 'Aperçu',
   apercuEnregistre: 'L’aperçu montre l’en-tête enregistré, sans ces modifications.',
+  nonEnregistre:
+    'Ce que vous avez saisi n’est pas enregistré\u00a0: ce droit n’est plus donné à votre compte.',
   reserve: 'Seul un compte qui a le droit de régler l’étude peut modifier ceci.',
 };
 
