@@ -8,6 +8,7 @@ import { motsDe, quotePartsRepartis } from '../dossier/partie';
 import { formatDate } from '../kit/dates';
 import { formatShare } from '../kit/money';
 import { deNom, enumerer, normalize } from '../kit/text';
+import { avisEspeces } from './especes';
 import { type Personne, genreDe, objetDe } from './personne';
 import type { Sources } from './sources';
 import type { Portee } from './portee';
@@ -208,6 +209,7 @@ export const avisActe = (sources: Sources, modele: Modele): string[] => [
   ...dateIncertaine(sources, modele),
   ...deuxPrix(sources, modele),
   ...quotesInjustes(sources, modele),
+  ...(cite(modele.structure, 'prix') ? avisEspeces(sources) : []),
   ...versementsApres(sources, modele),
   ...mineurs(sources),
   ...mineursRepresentes(sources, modele),

@@ -175,6 +175,7 @@ export function sources(
       clientsBeneficiaire: [],
       autresBenLabels: [],
     },
+    droitEspeces: null,
     aujourdhui: '2026-11-21',
     ...changes,
   };

@@ -3,6 +3,7 @@ import type { Dossier } from '../dossier/dossier';
 import type { Etude } from '../etude/etude';
 import type { Propriete } from '../propriete/propriete';
 import type { Societe } from '../societe/societe';
+import type { DroitEspeces } from './especes';
 import type { Personne } from './personne';
 
 /** What is read of the office for one act. */
@@ -15,6 +16,8 @@ export interface Sources {
   /** In the order of the file. */
   proprietes: readonly Propriete[];
   affaire: CdgDetail | null;
+  /** Null: none on the day of the act. */
+  droitEspeces: DroitEspeces | null;
   /** ISO. */
   aujourdhui: string;
 }

@@ -92,6 +92,7 @@ function sourcesDe(
     societes: [SOCIETE],
     proprietes,
     affaire: affaire(versements, personnes[0]?.id ?? 0),
+    droitEspeces: null,
     aujourdhui: '2026-11-21',
   };
 }

@@ -63,6 +63,22 @@ describeOffices('Les actes d’un dossier', (office) => {
     expect((await generer(id, cle)).status).toBe(200);
   });
 
+  it('d’un prix payé hors la vue, le droit en plus se dit selon le barème du jour de l’acte', async () => {
+    const { cle } = await unModele(office(), { nom: 'Vente', docx: word('{prix}') });
+    const { cle: sansPrix } = await unModele(office(), { docx: word('{aujourdhui}') });
+    const { id } = await uneVente(office());
+    const avis = async (modele: string) =>
+      (await office().call(getManques, { params: { dossierId: id, cle: modele } })).body.avis;
+    const dit = expect.stringMatching(
+      /50\u00a0000,00\u00a0DH hors la vue du notaire\u00a0: 1\u00a0000,00\u00a0DH/,
+    );
+    await signer(office(), id, { date: '2026-06-30', heure: '10:00' });
+    expect(await avis(cle)).toEqual([]);
+    await signer(office(), id, { date: '2026-07-01', heure: '10:00' });
+    expect(await avis(cle)).toEqual([dit]);
+    expect(await avis(sansPrix)).toEqual([]);
+  });
+
   it('l’acte va dans les pièces du dossier, en versions, sans se répéter', async () => {
     const { id: modeleId, cle } = await unModele(office(), { nom: 'Acte 1/2' });
     const { id, vendeur } = await uneVenteSignee(office());
