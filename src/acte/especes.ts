@@ -5,13 +5,6 @@ import { enumerer } from '../kit/text';
 import type { Sources } from './sources';
 
 export const CODES_ESPECES = ['especesTaux', 'especesSeuil'] as const;
-/** What the office's rates say of it on the day of an act. */
-export interface DroitEspeces {
-  /** Percent. */
-  taux: number;
-  /** Dirhams: a higher price bears the duty. */
-  seuil: number;
-}
 
 /**
  * What the file knows of such payments. « Au plus »: cash may have paid the costs too, and of what was paid out of the notary's sight the

@@ -3,8 +3,15 @@ import type { Dossier } from '../dossier/dossier';
 import type { Etude } from '../etude/etude';
 import type { Propriete } from '../propriete/propriete';
 import type { Societe } from '../societe/societe';
-import type { DroitEspeces } from './especes';
 import type { Personne } from './personne';
+
+/** What the office's rates say, on the day of an act, of what is paid in cash (`especes.ts`). */
+export interface DroitEspeces {
+  /** Percent. */
+  taux: number;
+  /** Dirhams: a higher price bears the duty. */
+  seuil: number;
+}
 
 /** What is read of the office for one act. */
 export interface Sources {

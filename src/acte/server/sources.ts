@@ -10,8 +10,8 @@ import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
 import { inSnapshot } from '../../kit/server/snapshot';
-import { CODES_ESPECES, type DroitEspeces } from '../especes';
-import type { Sources } from '../sources';
+import { CODES_ESPECES } from '../especes';
+import type { DroitEspeces, Sources } from '../sources';
 
 const personnesDe = ({ ouverture }: Dossier): number[] =>
   [...ouverture.vendeurs, ...ouverture.acquereurs].flatMap(({ client, mandataire }) => [
