@@ -1,5 +1,5 @@
 /** Rights per file: a clerk who sees only the files that he is responsible for. */
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { NOTAIRE } from './support/account';
 import { get, post } from './support/api';
 import { type Compte, connecter, entrer, unCompte } from './support/comptes';
@@ -125,18 +125,20 @@ test('un dossier qu’un collègue vient de confier à un autre ne change pas de
   await expect(bouton(page, `Changer le responsable, ${nomDe(un)}`)).toBeVisible();
 });
 
+/** Who leaves, who stays, and a colleague, signed in elsewhere. */
+async function troisComptes(browser: Browser) {
+  const context = await browser.newContext();
+  const compte = () => unCompte(context.request);
+  return { context, part: await compte(), reste: await compte(), collegue: await compte() };
+}
+
 test('les dossiers d’un clerc qui s’en va se confient tous ensemble, sans ceux qu’un collègue vient de reprendre', async ({
   page,
   browser,
   allowStatus,
 }) => {
   allowStatus(409);
-  const context = await browser.newContext();
-  const [part, reste, collegue] = [
-    await unCompte(context.request),
-    await unCompte(context.request),
-    await unCompte(context.request),
-  ];
+  const { context, part, reste, collegue } = await troisComptes(browser);
   const mot = unique('Départ');
   const ids: number[] = [];
   for (const n of [1, 2, 3]) ids.push(await creerBrouillon(context.request, `${mot} ${n}`));
@@ -173,12 +175,7 @@ test('tous repris par un collègue pendant qu’on choisit, la fenêtre le dit e
   allowStatus,
 }) => {
   allowStatus(409);
-  const context = await browser.newContext();
-  const [part, reste, collegue] = [
-    await unCompte(context.request),
-    await unCompte(context.request),
-    await unCompte(context.request),
-  ];
+  const { context, part, reste, collegue } = await troisComptes(browser);
   const mot = unique('Repris');
   const id = await creerBrouillon(context.request, mot);
   await confier(context.request, [id], part);

@@ -1,6 +1,6 @@
 /** Finance law 2026 (CGI art. 133-III): a further duty on what is paid in cash, or of which the act does not tell the means and the references. */
 import { DONATION } from '../dossier/config';
-import { formatDirhams, formatPercent, percentOf, sum, toCentimes, toDirhams, ZERO } from '../kit/money';
+import { formatDirhams, formatPercent, percentOf, sum, toCentimes, toDirhams } from '../kit/money';
 import { enumerer } from '../kit/text';
 import type { Sources } from './sources';
 
@@ -19,7 +19,7 @@ export function avisEspeces({ dossier: { config, ouverture }, affaire, droitEspe
   const especes = (affaire?.versements ?? []).filter(({ typePaiement }) => typePaiement === 'Espèce');
   const payes = [
     { montant: sum(especes.map(({ montant }) => toCentimes(montant))), comment: 'en espèces à la CDG' },
-    { montant: horsVue.isChecked ? toCentimes(horsVue.montant) : ZERO, comment: 'hors la vue du notaire' },
+    { montant: toCentimes(horsVue.montant), comment: 'hors la vue du notaire' },
   ].filter(({ montant }) => montant > 0);
   if (payes.length === 0) return [];
   const base = Math.min(prix, sum(payes.map(({ montant }) => montant))) as typeof prix;
